@@ -1,0 +1,29 @@
+/** Styled text: what painters, charts and tables hand to the terminal. Colours are roles; a theme gives them values. */
+
+export type Tone =
+  | 'plain'
+  | 'muted'
+  | 'title'
+  | 'serving'
+  | 'starting'
+  | 'unborn'
+  | 'ejected'
+  | 'killed'
+  | 'spare'
+  | 'good'
+  | 'bad'
+  | 'what-happened'
+  | 'what-if'
+  | 'people'
+  | 'key';
+
+export interface Span {
+  readonly text: string;
+  readonly tone?: Tone;
+  readonly bold?: boolean;
+  /** Swaps foreground and background: the playhead and the selection. */
+  readonly inverse?: boolean;
+}
+
+/** One row of cells. Its text holds no control characters. */
+export type Row = readonly Span[];

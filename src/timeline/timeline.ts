@@ -1,0 +1,107 @@
+/** A timeline: an incident, second by second, as columns. All instants are milliseconds after `clock.start`. */
+
+export interface Clock {
+  /** Milliseconds since 1970-01-01T00:00:00Z of second 0. */
+  readonly start: number;
+  /** How many seconds the timeline lasts: its frames are 0 … length - 1. */
+  readonly length: number;
+}
+
+export interface Box {
+  readonly name: string;
+  /** Where it runs and what it is: node, zone, version, … */
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** What the incident is judged by: `series` must stay below (or above) `bound` at every second. */
+export interface Objective {
+  readonly name: string;
+  readonly series: string;
+  readonly must: 'stay-below' | 'stay-above';
+  readonly bound: number;
+  readonly unit: Unit;
+}
+
+export type Unit = 's' | '/s' | 'share' | 'count';
+
+/** Changes of a box's state, ordered by `at`; a box without one yet is `gone`. Codes: see states.ts. */
+export interface Transitions {
+  readonly at: Float64Array;
+  readonly box: Int32Array;
+  readonly state: Uint8Array;
+  readonly app: Uint8Array;
+  readonly proxy: Uint8Array;
+}
+
+/** Dated happenings, ordered by `at`; an event's id is its index. */
+export interface Events {
+  readonly at: Float64Array;
+  /** How far off `at` may be, in milliseconds, either way; 0 is exact. */
+  readonly error: Float64Array;
+  /** Index into `kinds`. */
+  readonly kind: Uint8Array;
+  /** Index into `Timeline.boxes`, -1 for none. */
+  readonly box: Int32Array;
+  /** The id of the event that caused it, -1 for none. */
+  readonly cause: Int32Array;
+  /** Index into `texts`. */
+  readonly text: Int32Array;
+  readonly kinds: readonly string[];
+  readonly texts: readonly string[];
+}
+
+/** One quantity over time, sampled every `step` milliseconds from `start`. */
+export interface Series {
+  readonly name: string;
+  readonly title: string;
+  readonly unit: Unit;
+  readonly origin: 'recorded' | 'modelled' | 'derived';
+  /** Index into `Timeline.sources`, -1 for none. */
+  readonly source: number;
+  readonly start: number;
+  readonly step: number;
+  /** NaN: no sample at that step. */
+  readonly values: Float64Array;
+  /** Instants of staleness marks: from there on the last value holds no longer. Ordered. */
+  readonly stale: Float64Array;
+}
+
+/** Where something recorded came from: a base name and a hash, never a path. */
+export interface Source {
+  readonly name: string;
+  readonly sha256: string;
+  readonly kind: string;
+}
+
+/** A span of which nothing was recorded. */
+export interface Gap {
+  readonly from: number;
+  readonly until: number;
+  readonly why: string;
+}
+
+export interface Timeline {
+  /** The name on the command line. */
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly notes: readonly string[];
+  readonly provenance: 'simulated' | 'recorded';
+  /** The version of the model that simulated it, null for a recording. */
+  readonly model: string | null;
+  readonly seed: number | null;
+  /** The fixes and assumptions that were on. */
+  readonly fixes: readonly string[];
+  readonly clock: Clock;
+  /** What a box is called: box, pod, … */
+  readonly noun: string;
+  readonly boxes: readonly Box[];
+  /** How many boxes serve when the pool is whole; null if unknown. */
+  readonly pool: number | null;
+  readonly objectives: readonly Objective[];
+  readonly transitions: Transitions;
+  readonly events: Events;
+  readonly series: readonly Series[];
+  readonly gaps: readonly Gap[];
+  readonly sources: readonly Source[];
+}
