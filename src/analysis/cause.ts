@@ -1,0 +1,70 @@
+import { eventCount, eventOf, type TimelineEvent } from '../timeline/events.ts';
+import type { Timeline } from '../timeline/timeline.ts';
+
+/** An event and what led to it, newest first: the event itself, its cause, the cause of that, … */
+export function causalChain(timeline: Timeline, eventId: number): readonly TimelineEvent[] {
+  const chain: TimelineEvent[] = [];
+  const seen = new Set<number>();
+  let id: number | null = eventId;
+  // A file may hold a circle of causes; seeing an event twice ends the chain.
+  while (id !== null && id >= 0 && id < eventCount(timeline.events) && !seen.has(id)) {
+    seen.add(id);
+    const event: TimelineEvent = eventOf(timeline, id);
+    chain.push(event);
+    id = event.cause;
+  }
+  return chain;
+}
+
+export interface Moment {
+  /** Index of the box, null for whichever box the last event is about. */
+  readonly box: number | null;
+  readonly second: number;
+}
+
+/**
+ * The event that explains a box at a second: its last one up to then; a note only if there is nothing
+ * else. Without a box, the last event about any box, or else the last event. Null when there is none.
+ */
+export function eventToExplain(timeline: Timeline, { box, second }: Moment): number | null {
+  const { events } = timeline;
+  const note = events.kinds.indexOf('note');
+  const end = firstFrom(events.at, (second + 1) * 1000);
+  let fallback: number | null = null;
+  for (let id = end - 1; id >= 0; id -= 1) {
+    const about = events.box[id] ?? -1;
+    if (box !== null && about !== box) continue;
+    if (about >= 0 && events.kind[id] !== note) return id;
+    fallback ??= id;
+  }
+  return fallback;
+}
+
+/** Kinds that explain a verdict, the most telling first; of a kind the last one counts. */
+const TELLING = ['killed', 'back-off', 'ejected', 'drained', 'check-failed'];
+
+/** The event that explains the verdict: the first broken objective, else the last kill, else what comes nearest. */
+export function verdictEvent(timeline: Timeline): number | null {
+  const { events } = timeline;
+  const broken = events.kinds.indexOf('objective-broken');
+  const first = broken < 0 ? -1 : events.kind.indexOf(broken);
+  if (first >= 0) return first;
+  for (const name of TELLING) {
+    const kind = events.kinds.indexOf(name);
+    const last = kind < 0 ? -1 : events.kind.lastIndexOf(kind);
+    if (last >= 0) return last;
+  }
+  return eventCount(events) === 0 ? null : eventCount(events) - 1;
+}
+
+/** Index of the first instant at or after `at`. */
+function firstFrom(instants: Float64Array, at: number): number {
+  let low = 0;
+  let high = instants.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((instants[middle] ?? 0) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

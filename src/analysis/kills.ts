@@ -1,0 +1,44 @@
+import { happeningsIn } from '../recordings/more.ts';
+import { boxStateCode } from '../timeline/states.ts';
+import type { Timeline } from '../timeline/timeline.ts';
+import { knowsServing } from './serving.ts';
+
+const SERVING = boxStateCode('serving');
+
+export interface Kills {
+  readonly kills: number;
+  readonly boxesKilled: number;
+  /** A box was killed again before it had served since its last kill. */
+  readonly ratchet: boolean;
+}
+
+/**
+ * Counts the killed events, merged repeats included.
+ * The ratchet is claimed only where the timeline can tell that a box did not serve in between.
+ */
+export function killsOf(timeline: Timeline): Kills {
+  const { events, transitions } = timeline;
+  const kind = events.kinds.indexOf('killed');
+  const killed = new Uint8Array(timeline.boxes.length);
+  const waitsToServe = new Uint8Array(timeline.boxes.length);
+  let kills = 0;
+  let again = false;
+  let change = 0;
+  for (let id = 0; kind >= 0 && id < events.at.length; id += 1) {
+    if (events.kind[id] !== kind) continue;
+    kills += happeningsIn(events.texts[events.text[id] ?? 0] ?? '');
+    const box = events.box[id] ?? -1;
+    if (box < 0) continue;
+    const at = events.at[id] ?? 0;
+    for (; change < transitions.at.length && (transitions.at[change] ?? 0) <= at; change += 1)
+      if (transitions.state[change] === SERVING) waitsToServe[transitions.box[change] ?? 0] = 0;
+    if (waitsToServe[box] === 1) again = true;
+    waitsToServe[box] = 1;
+    killed[box] = 1;
+  }
+  return {
+    kills,
+    boxesKilled: killed.reduce((sum, one) => sum + one, 0),
+    ratchet: again && knowsServing(timeline),
+  };
+}

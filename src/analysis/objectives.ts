@@ -1,0 +1,45 @@
+import type { Objective, Timeline, Unit } from '../timeline/timeline.ts';
+import { valuesPerSecond } from './per-second.ts';
+
+export interface ObjectiveOutcome {
+  readonly name: string;
+  /** True when it is broken at no second. */
+  readonly held: boolean;
+  /** The first second at which it is broken, null for none. */
+  readonly brokenAt: number | null;
+  readonly secondsBroken: number;
+  /** The value farthest towards (or past) the bound, null when there is no value at all. */
+  readonly worst: number | null;
+  readonly unit: Unit;
+}
+
+/** Whether a value breaks an objective: it must stay strictly on its side. NaN (unknown) breaks nothing. */
+export const breaks = (objective: Objective, value: number): boolean =>
+  objective.must === 'stay-below' ? value >= objective.bound : value <= objective.bound;
+
+/** Judges one objective at every second. `serving` may be named as its series: it is counted. */
+export function judge(timeline: Timeline, objective: Objective, serving: Int32Array): ObjectiveOutcome {
+  const values = valuesOf(timeline, objective.series, serving);
+  let brokenAt: number | null = null;
+  let secondsBroken = 0;
+  let worst: number | null = null;
+  for (let second = 0; second < values.length; second += 1) {
+    const value = values[second] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    if (worst === null || isWorse(objective, value, worst)) worst = value;
+    if (!breaks(objective, value)) continue;
+    brokenAt ??= second;
+    secondsBroken += 1;
+  }
+  const { name, unit } = objective;
+  return { name, held: brokenAt === null, brokenAt, secondsBroken, worst, unit };
+}
+
+const isWorse = (objective: Objective, value: number, worst: number): boolean =>
+  objective.must === 'stay-below' ? value > worst : value < worst;
+
+function valuesOf(timeline: Timeline, name: string, serving: Int32Array): ArrayLike<number> {
+  const series = timeline.series.find((candidate) => candidate.name === name);
+  if (series !== undefined) return valuesPerSecond(series, timeline.clock.length);
+  return name === 'serving' ? serving : [];
+}

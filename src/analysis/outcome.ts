@@ -1,0 +1,60 @@
+import type { Timeline } from '../timeline/timeline.ts';
+import { killsOf } from './kills.ts';
+import { judge, type ObjectiveOutcome } from './objectives.ts';
+import { knowsServing, servingPerSecond } from './serving.ts';
+
+export interface Outcome {
+  /** Failed when any objective is broken at any second; null when nothing could be judged. */
+  readonly verdict: 'held' | 'failed' | null;
+  /** Null when the timeline does not tell who serves. */
+  readonly fewestServing: number | null;
+  readonly boxesKilled: number;
+  readonly kills: number;
+  /** The errors of the whole timeline, null when none were counted. */
+  readonly lostRequests: number | null;
+  /** First second from which the full pool serves to the end; 0 if never short, null if never back or unknown. */
+  readonly recoveredAt: number | null;
+  /** A box was killed again before it had served since its last kill. */
+  readonly ratchet: boolean;
+  readonly objectives: readonly ObjectiveOutcome[];
+}
+
+/** What became of an incident: one pass over transitions, events and the judged series. */
+export function outcomeOf(timeline: Timeline): Outcome {
+  const serving = servingPerSecond(timeline);
+  const objectives = timeline.objectives.map((objective) => judge(timeline, objective, serving));
+  return {
+    verdict: verdictOf(objectives),
+    fewestServing: knowsServing(timeline) ? fewest(serving) : null,
+    ...killsOf(timeline),
+    lostRequests: lostRequestsOf(timeline),
+    recoveredAt: recoveredAt(serving, timeline.pool),
+    objectives,
+  };
+}
+
+function verdictOf(objectives: readonly ObjectiveOutcome[]): Outcome['verdict'] {
+  if (objectives.some((objective) => !objective.held)) return 'failed';
+  return objectives.some((objective) => objective.worst !== null) ? 'held' : null;
+}
+
+function fewest(serving: Int32Array): number | null {
+  if (serving.length === 0) return null;
+  return serving.reduce((least, count) => Math.min(count, least));
+}
+
+function recoveredAt(serving: Int32Array, pool: number | null): number | null {
+  if (pool === null) return null;
+  let second = serving.length;
+  while (second > 0 && (serving[second - 1] ?? 0) >= pool) second -= 1;
+  return second === serving.length ? null : second;
+}
+
+/** The series `errors` is a rate a second: each sample counts for its step. */
+function lostRequestsOf(timeline: Timeline): number | null {
+  const errors = timeline.series.find((series) => series.name === 'errors');
+  if (errors === undefined) return null;
+  let sum = 0;
+  for (const rate of errors.values) if (!Number.isNaN(rate)) sum += rate;
+  return (sum * errors.step) / 1000;
+}
