@@ -1,0 +1,53 @@
+/** One formatter for every screen and report, so that a number is the same wherever it is shown. */
+
+export type UnitOfValue = 's' | '/s' | 'share' | 'count';
+
+/** `175.4 /s`, `78.9 %`, `0.10 s`, `19`; unknown (null, NaN) is empty. Shares are 0 to 1, shown in per cent. */
+export function formatValue(value: number | null, unit: UnitOfValue): string {
+  const number = formatNumber(value, unit);
+  return number === '' || unit === 'count' ? number : `${number} ${unitSign(unit)}`;
+}
+
+/** The same without a space before the unit, and without the unit of a rate: `78.9%`, `0.10s`, `175.4`. */
+export function formatTight(value: number | null, unit: UnitOfValue): string {
+  const number = formatNumber(value, unit);
+  return number === '' || unit === '/s' ? number : `${number}${unitSign(unit)}`;
+}
+
+/** The number of `formatValue` alone. */
+export function formatNumber(value: number | null, unit: UnitOfValue): string {
+  if (value === null || Number.isNaN(value)) return '';
+  const shown = unit === 'share' ? value * 100 : value;
+  if (!Number.isFinite(shown)) return shown > 0 ? '∞' : '-∞';
+  const text = grouped(shown.toFixed(decimals(Math.abs(shown), unit)));
+  return /^-[0.]+$/.test(text) ? text.slice(1) : text;
+}
+
+/** What stands behind a value of a unit: `s`, `/s`, `%`, or nothing. */
+export function unitSign(unit: UnitOfValue): string {
+  if (unit === 'share') return '%';
+  return unit === 'count' ? '' : unit;
+}
+
+/** `=`, `+1`, `-0.25`: how `after` differs from `before` as shown; empty if either is unknown. */
+export function formatDifference(before: number | null, after: number | null, unit: UnitOfValue): string {
+  const [shownBefore, shownAfter] = [formatNumber(before, unit), formatNumber(after, unit)];
+  if (shownBefore === '' || shownAfter === '') return '';
+  if (shownBefore === shownAfter) return '=';
+  const difference = (after ?? 0) - (before ?? 0);
+  return `${difference > 0 ? '+' : ''}${formatNumber(difference, unit)}`;
+}
+
+/** How many decimals a value gets: more where it is small enough for them to matter. */
+function decimals(size: number, unit: UnitOfValue): number {
+  if (unit === 'count') return Number.isInteger(size) ? 0 : 1;
+  if (unit !== 's') return size < 999.95 ? 1 : 0;
+  if (size < 0.0995) return size === 0 ? 2 : 3;
+  if (size < 9.995) return 2;
+  return size < 99.95 ? 1 : 0;
+}
+
+/** Thousands apart by commas: `3,333`. */
+function grouped(digits: string): string {
+  return digits.includes('e') ? digits : digits.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+}

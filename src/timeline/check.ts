@@ -1,0 +1,53 @@
+import { quoted } from '../text/escape.ts';
+import { Problem } from '../text/problem.ts';
+import { MAX_BOXES, MAX_SECONDS } from './limits.ts';
+import { APP_STATES, BOX_STATES, PROXY_STATES } from './states.ts';
+import type { Events, Timeline, Transitions } from './timeline.ts';
+
+/** Why a timeline does not hold together, null if it does. Rows that point nowhere are an error of the program. */
+export function problemOfTimeline(timeline: Timeline): Problem | null {
+  checkTransitions(timeline.transitions, timeline.boxes.length);
+  checkEvents(timeline.events, timeline.boxes.length);
+  const { length } = timeline.clock;
+  if (timeline.boxes.length > MAX_BOXES) {
+    return new Problem(`found ${timeline.boxes.length} boxes; a timeline holds at most ${MAX_BOXES}`);
+  }
+  if (length > MAX_SECONDS) {
+    return new Problem(`found a timeline of ${length} s; it lasts at most ${MAX_SECONDS} s (7 days)`);
+  }
+  return twice(timeline.boxes, 'boxes') ?? twice(timeline.series, 'series');
+}
+
+function twice(named: readonly { readonly name: string }[], what: string): Problem | null {
+  const seen = new Set<string>();
+  for (const { name } of named) {
+    if (seen.has(name))
+      return new Problem(`found two ${what} named ${quoted(name)}; expected each name once`);
+    seen.add(name);
+  }
+  return null;
+}
+
+function checkTransitions({ at, box, state, app, proxy }: Transitions, boxes: number): void {
+  for (let row = 0; row < at.length; row++) {
+    const known =
+      (state[row] ?? 0) < BOX_STATES.length &&
+      (app[row] ?? 0) < APP_STATES.length &&
+      (proxy[row] ?? 0) < PROXY_STATES.length;
+    const ofBox = box[row] ?? -1;
+    if (!known || ofBox < 0 || ofBox >= boxes || !Number.isFinite(at[row])) {
+      throw new RangeError(`transition ${row}: box ${ofBox} at ${at[row]}`);
+    }
+  }
+}
+
+function checkEvents({ at, kind, box, text, kinds, texts }: Events, boxes: number): void {
+  for (let id = 0; id < at.length; id++) {
+    const ofBox = box[id] ?? -1;
+    const ofText = text[id] ?? -1;
+    const known = (kind[id] ?? 0) < kinds.length && ofText >= 0 && ofText < texts.length;
+    if (!known || ofBox < -1 || ofBox >= boxes || !Number.isFinite(at[id])) {
+      throw new RangeError(`event ${id}: box ${ofBox} at ${at[id]}`);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/** Growable columns: typed arrays that double when they are full. */
+
+import type { Events, Transitions } from './timeline.ts';
+
+export type Column = Float64Array | Int32Array | Uint8Array;
+
+/** Rows a column has room for at first. */
+export const FIRST_CAPACITY = 1024;
+
+/** A copy of a column with room for `capacity` rows, zero after the old ones. */
+export function withRoom<C extends Column>(column: C, capacity: number): C {
+  const roomy = new (column.constructor as new (length: number) => C)(capacity);
+  roomy.set(column);
+  return roomy;
+}
+
+/** The rows of a column in a new order: row i of the answer is row `order[i]`. */
+export function inOrder<C extends Column>(column: C, order: Int32Array): C {
+  const sorted = new (column.constructor as new (length: number) => C)(order.length);
+  for (let row = 0; row < order.length; row++) sorted[row] = column[order[row] ?? 0] ?? 0;
+  return sorted;
+}
+
+/** The order that sorts `at`; rows of one instant stay as they are. */
+export function orderByTime(at: Float64Array): Int32Array {
+  const order = Int32Array.from(at, (_, row) => row);
+  return order.sort((a, b) => (at[a] ?? 0) - (at[b] ?? 0) || a - b);
+}
+
+/** How many rows of a sorted column are below `limit`. O(log n). */
+export function rowsBelow(sorted: Float64Array, limit: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** How many rows of a sorted column are at most `limit`. O(log n). */
+export function rowsUpTo(sorted: Float64Array, limit: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Transitions sorted by time. */
+export function sortTransitions(given: Transitions): Transitions {
+  const order = orderByTime(given.at);
+  return {
+    at: inOrder(given.at, order),
+    box: inOrder(given.box, order),
+    state: inOrder(given.state, order),
+    app: inOrder(given.app, order),
+    proxy: inOrder(given.proxy, order),
+  };
+}
+
+/** Events sorted by time, their causes following them to their new ids. */
+export function sortEvents(given: Events): Events {
+  const order = orderByTime(given.at);
+  const idNow = new Int32Array(order.length);
+  for (let id = 0; id < order.length; id++) idNow[order[id] ?? 0] = id;
+  return {
+    ...given,
+    at: inOrder(given.at, order),
+    error: inOrder(given.error, order),
+    kind: inOrder(given.kind, order),
+    box: inOrder(given.box, order),
+    cause: inOrder(given.cause, order).map((cause) => (cause < 0 ? -1 : (idNow[cause] ?? -1))),
+    text: inOrder(given.text, order),
+  };
+}

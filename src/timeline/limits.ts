@@ -1,0 +1,12 @@
+/** What a timeline can hold; beyond it an input is refused with a sentence that names the limit. */
+
+export const MAX_BOXES = 10_000;
+
+/** Seven days. */
+export const MAX_SECONDS = 7 * 86_400;
+
+/** Over all series together. */
+export const MAX_SAMPLES = 32_000_000;
+
+/** A kind is one byte in its column. */
+export const MAX_KINDS = 256;

@@ -1,0 +1,58 @@
+import { rowsBelow } from './columns.ts';
+import { endOfFrame } from './cursor.ts';
+import { interner } from './interner.ts';
+import type { Events, Series, Timeline, Transitions } from './timeline.ts';
+
+/**
+ * The timeline as it is known at the end of a second: it lasts `second` + 1 seconds, and nothing later is in
+ * it, not even as spare room in a column or a text that no event has yet. A cut beyond the end keeps the length.
+ */
+export function upTo(timeline: Timeline, second: number): Timeline {
+  const end = endOfFrame(second);
+  return {
+    ...timeline,
+    clock: { ...timeline.clock, length: Math.max(0, Math.min(timeline.clock.length, second + 1)) },
+    transitions: transitionsBefore(timeline.transitions, end),
+    events: eventsBefore(timeline.events, end),
+    series: timeline.series.map((series) => seriesBefore(series, end)),
+    gaps: timeline.gaps
+      .filter((gap) => gap.from < end)
+      .map((gap) => ({ ...gap, until: Math.min(gap.until, end) })),
+  };
+}
+
+function transitionsBefore({ at, box, state, app, proxy }: Transitions, end: number): Transitions {
+  const rows = rowsBelow(at, end);
+  return {
+    at: at.slice(0, rows),
+    box: box.slice(0, rows),
+    state: state.slice(0, rows),
+    app: app.slice(0, rows),
+    proxy: proxy.slice(0, rows),
+  };
+}
+
+function eventsBefore(events: Events, end: number): Events {
+  const rows = rowsBelow(events.at, end);
+  const kinds = interner(Number.POSITIVE_INFINITY, 'kinds');
+  const texts = interner(Number.POSITIVE_INFINITY, 'texts');
+  return {
+    at: events.at.slice(0, rows),
+    error: events.error.slice(0, rows),
+    kind: events.kind.slice(0, rows).map((kind) => kinds.idOf(events.kinds[kind] ?? '')),
+    box: events.box.slice(0, rows),
+    cause: events.cause.slice(0, rows),
+    text: events.text.slice(0, rows).map((text) => texts.idOf(events.texts[text] ?? '')),
+    kinds: kinds.all(),
+    texts: texts.all(),
+  };
+}
+
+function seriesBefore(series: Series, end: number): Series {
+  const samples = Math.max(0, Math.ceil((end - series.start) / series.step));
+  return {
+    ...series,
+    values: series.values.slice(0, samples),
+    stale: series.stale.slice(0, rowsBelow(series.stale, end)),
+  };
+}
