@@ -1,0 +1,71 @@
+import { appStateOf, boxStateOf, proxyStateOf } from '../timeline/states.ts';
+import type { Timeline, Transitions } from '../timeline/timeline.ts';
+import type { Pairing } from './pairing.ts';
+
+export interface StateDifference {
+  readonly second: number;
+  /** Shared index, see pairing.ts. */
+  readonly box: number;
+  readonly a: string;
+  readonly b: string;
+}
+
+/** Box, app and proxy in one number, so that two boxes compare in one step. */
+interface Walk {
+  readonly transitions: Transitions;
+  readonly shared: Int32Array;
+  readonly states: Uint32Array;
+  next: number;
+}
+
+/**
+ * Every box and frame at which the two timelines show different states, in order of seconds.
+ * A box is named again only when one of its states has changed since.
+ */
+export function* stateDifferences(
+  a: Timeline,
+  b: Timeline,
+  pairing: Pairing,
+): Generator<StateDifference, void, undefined> {
+  const seconds = Math.min(a.clock.length, b.clock.length);
+  const inA = walk(a, pairing.ofA, pairing.names.length);
+  const inB = walk(b, pairing.ofB, pairing.names.length);
+  const touched = new Set<number>();
+  for (let second = 0; second < seconds; second += 1) {
+    touched.clear();
+    advance(inA, (second + 1) * 1000, touched);
+    advance(inB, (second + 1) * 1000, touched);
+    if (touched.size === 0) continue;
+    for (const box of [...touched].sort((one, other) => one - other)) {
+      const codeA = inA.states[box] ?? 0;
+      const codeB = inB.states[box] ?? 0;
+      if (codeA !== codeB) yield { second, box, ...describe(codeA, codeB) };
+    }
+  }
+}
+
+const walk = (timeline: Timeline, shared: Int32Array, boxes: number): Walk => ({
+  transitions: timeline.transitions,
+  shared,
+  states: new Uint32Array(boxes),
+  next: 0,
+});
+
+function advance(walked: Walk, end: number, touched: Set<number>): void {
+  const { at, box, state, app, proxy } = walked.transitions;
+  for (; walked.next < at.length && (at[walked.next] ?? 0) < end; walked.next += 1) {
+    const i = walked.next;
+    const which = walked.shared[box[i] ?? 0] ?? 0;
+    walked.states[which] = ((state[i] ?? 0) << 16) | ((app[i] ?? 0) << 8) | (proxy[i] ?? 0);
+    touched.add(which);
+  }
+}
+
+/** The most visible of the parts that differ: the box's state, else its proxy's, else its app's. */
+function describe(codeA: number, codeB: number): { readonly a: string; readonly b: string } {
+  if (codeA >>> 16 !== codeB >>> 16) return { a: boxStateOf(codeA >>> 16), b: boxStateOf(codeB >>> 16) };
+  const proxyA = codeA & 255;
+  const proxyB = codeB & 255;
+  if (proxyA !== proxyB) return { a: `proxy ${proxyStateOf(proxyA)}`, b: `proxy ${proxyStateOf(proxyB)}` };
+  return { a: `app ${appStateOf((codeA >>> 8) & 255)}`, b: `app ${appStateOf((codeB >>> 8) & 255)}` };
+}
