@@ -1,0 +1,37 @@
+import type { PromptKind } from './session.ts';
+
+/** Everything that can change a session. `by` is how far, with its sign. */
+export type Action =
+  | { readonly do: 'tick'; readonly seconds: number }
+  | { readonly do: 'play' }
+  | { readonly do: 'step'; readonly by: number }
+  | { readonly do: 'minute'; readonly by: number }
+  | { readonly do: 'event'; readonly by: 1 | -1 }
+  | { readonly do: 'go'; readonly second: number }
+  | { readonly do: 'start' }
+  | { readonly do: 'end' }
+  | { readonly do: 'speed'; readonly by: 1 | -1 }
+  | { readonly do: 'speed-to'; readonly speed: number }
+  | { readonly do: 'prompt'; readonly kind: PromptKind }
+  | { readonly do: 'type'; readonly text: string }
+  | { readonly do: 'erase' }
+  | { readonly do: 'erase-all' }
+  | { readonly do: 'history'; readonly by: 1 | -1 }
+  | { readonly do: 'submit' }
+  | { readonly do: 'escape' }
+  | { readonly do: 'find'; readonly by: 1 | -1 }
+  | { readonly do: 'cursor'; readonly by: number }
+  | { readonly do: 'toggle'; readonly fix: string | null }
+  | { readonly do: 'toggle-nth'; readonly nth: number }
+  | { readonly do: 'refused'; readonly fixes: readonly string[]; readonly why: string }
+  | { readonly do: 'undo' }
+  | { readonly do: 'view' }
+  | { readonly do: 'chart'; readonly always: boolean }
+  | { readonly do: 'mark'; readonly text: string }
+  | { readonly do: 'box'; readonly by: 1 | -1 }
+  | { readonly do: 'select'; readonly box: number | null }
+  | { readonly do: 'details' }
+  | { readonly do: 'help' }
+  | { readonly do: 'copy' }
+  | { readonly do: 'say'; readonly text: string }
+  | { readonly do: 'quit' };

@@ -1,0 +1,111 @@
+import type { Action } from './actions.ts';
+
+/** The one table of commands: the key map, the help screen, the key line and the prompt all read it. */
+
+export type Scope = 'replay' | 'prompt';
+export type Group = 'time' | 'look' | 'fixes' | 'notes' | 'prompt';
+
+/** How the key line names a command, or a pair of them; the lower the rank, the longer it stays when room is short. */
+export interface Hint {
+  readonly keys: string;
+  readonly does: string;
+  readonly rank: number;
+}
+
+export interface Command {
+  /** What the prompt knows it by. */
+  readonly id: string;
+  /** The keys, by the names of terminal/keys.ts: a character, or `space`, `left`, `shift-tab`, … */
+  readonly keys: readonly string[];
+  readonly title: string;
+  readonly scope: Scope;
+  readonly group: Group;
+  readonly hint: Hint | null;
+  readonly action: (key: string) => Action;
+}
+
+type Does = Action | ((key: string) => Action);
+
+const row =
+  (scope: Scope, group: Group) =>
+  (id: string, keys: string, title: string, does: Does, hint: Hint | null = null): Command => ({
+    id,
+    keys: keys.split(' '),
+    title,
+    scope,
+    group,
+    hint,
+    action: typeof does === 'function' ? does : () => does,
+  });
+
+const hint = (rank: number, keys: string, does: string): Hint => ({ keys, does, rank });
+
+const time = row('replay', 'time');
+const fixes = row('replay', 'fixes');
+const look = row('replay', 'look');
+const notes = row('replay', 'notes');
+const prompt = row('prompt', 'prompt');
+
+export const COMMANDS: readonly Command[] = [
+  time('play', 'space', 'play or pause', { do: 'play' }, hint(1, 'space', 'play')),
+  time('previous-second', 'left ,', 'a second back', { do: 'step', by: -1 }, hint(1, '←→', '1 s')),
+  time('next-second', 'right .', 'a second on', { do: 'step', by: 1 }),
+  time('previous-event', '[', 'the event before', { do: 'event', by: -1 }, hint(1, '[ ]', 'event')),
+  time('next-event', ']', 'the next event', { do: 'event', by: 1 }),
+  time('previous-minute', '{', 'a minute back', { do: 'minute', by: -1 }, hint(2, '{ }', '1 min')),
+  time('next-minute', '}', 'a minute on', { do: 'minute', by: 1 }),
+  time('start', 'g home', 'to the start', { do: 'start' }),
+  time('end', 'G end', 'to the end', { do: 'end' }),
+  time('faster', '+ =', 'play faster', { do: 'speed', by: 1 }),
+  time('slower', '-', 'play slower', { do: 'speed', by: -1 }),
+  time('go', ':', 'go to 10:01:07, +90s, 50% or #3', { do: 'prompt', kind: 'go' }, hint(1, ':', 'go to')),
+  time('find', '/', 'find a word in the events', { do: 'prompt', kind: 'find' }, hint(1, '/', 'find')),
+  time('find-next', 'n', 'the next one found', { do: 'find', by: 1 }),
+  time('find-previous', 'N', 'the one found before', { do: 'find', by: -1 }),
+
+  fixes(
+    'fix',
+    '1 2 3 4 5 6 7 8 9',
+    'turn a fix on or off',
+    (key) => ({ do: 'toggle-nth', nth: Number(key) }),
+    hint(1, '1-9', 'fix'),
+  ),
+  fixes('up', 'up', 'the fix above', { do: 'cursor', by: -1 }),
+  fixes('down', 'down', 'the fix below', { do: 'cursor', by: 1 }),
+  fixes('toggle', 'enter', 'turn the chosen fix on or off', { do: 'toggle', fix: null }),
+  fixes('details', 'f', 'what the chosen fix is and costs', { do: 'details' }, hint(3, 'f', 'details')),
+  fixes('undo', 'u', 'undo a fix, jump, view or mark', { do: 'undo' }),
+
+  look('view', 'c', 'compare, what if, what happened', { do: 'view' }, hint(1, 'c', 'view')),
+  look('chart', 'v', 'chart, then the next series', { do: 'chart', always: false }, hint(2, 'v', 'chart')),
+  look('next-box', 'tab b', 'select the next one', { do: 'box', by: 1 }),
+  look('previous-box', 'shift-tab B', 'select the one before', { do: 'box', by: -1 }),
+  look('clear', 'escape', 'close, or follow the last event', { do: 'escape' }),
+
+  notes('mark', 'm', 'mark this second', { do: 'prompt', kind: 'mark' }, hint(2, 'm', 'mark')),
+  notes('copy', 'y', 'copy the command for this frame', { do: 'copy' }),
+  notes('help', '?', 'this help', { do: 'help' }, hint(0, '?', 'help')),
+  notes('quit', 'q ctrl-c', 'quit', { do: 'quit' }, hint(0, 'q', 'quit')),
+
+  prompt('submit', 'enter', 'do what is typed', { do: 'submit' }),
+  prompt('cancel', 'escape ctrl-c', 'leave the prompt', { do: 'escape' }),
+  prompt('older', 'up', 'what was typed before', { do: 'history', by: 1 }),
+  prompt('newer', 'down', 'what was typed after', { do: 'history', by: -1 }),
+  prompt('erase', 'backspace', 'erase a character', { do: 'erase' }),
+  prompt('erase-all', 'ctrl-u', 'erase everything', { do: 'erase-all' }),
+];
+
+const BY_KEY = new Map(COMMANDS.flatMap((each) => each.keys.map((key) => [`${each.scope} ${key}`, each])));
+
+/** The command of a key where it is pressed; null if it has none. */
+export const commandOfKey = (key: string, scope: Scope): Command | null =>
+  BY_KEY.get(`${scope} ${key}`) ?? null;
+
+/** The command that the prompt knows by a name; null if there is none. */
+export const commandNamed = (id: string): Command | null =>
+  COMMANDS.find((each) => each.scope === 'replay' && each.id === id) ?? null;
+
+/** The names the prompt knows. */
+export const COMMAND_NAMES: readonly string[] = COMMANDS.filter((each) => each.scope === 'replay').map(
+  (each) => each.id,
+);

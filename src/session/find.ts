@@ -1,0 +1,40 @@
+import { visible } from '../text/escape.ts';
+import { eventCount, eventOf } from '../timeline/events.ts';
+import { aimAt, nextEvent } from './move.ts';
+import { type Session, shownTimeline, type World } from './session.ts';
+
+/** Jumps to the next or previous event that says what `find` looks for. */
+export function findEvent(session: Session, by: 1 | -1, world: World): Session {
+  const { find } = session;
+  if (find === '') return { ...session, message: 'nothing to find yet: / and a word' };
+  const says = sayer(session, world);
+  const id = nextEvent(session, world, by, says);
+  if (id !== null) {
+    const found = aimAt(session, id, world);
+    return { ...found, message: `${placeOf(id, session, world, says)}  ${found.message ?? ''}` };
+  }
+  const where = by > 0 ? 'later' : 'earlier';
+  return { ...session, message: `no ${where} event says “${visible(find)}”` };
+}
+
+/** Whether an event says, is of a kind, or is of a box that the search names; capitals do not matter. */
+function sayer(session: Session, world: World): (id: number) => boolean {
+  const timeline = shownTimeline(session, world);
+  const wanted = session.find.toLowerCase();
+  return (id) => {
+    const event = eventOf(timeline, id);
+    return `${event.box ?? ''} ${event.kind} ${event.text}`.toLowerCase().includes(wanted);
+  };
+}
+
+function placeOf(id: number, session: Session, world: World, says: (id: number) => boolean): string {
+  const count = eventCount(shownTimeline(session, world).events);
+  let place = 0;
+  let all = 0;
+  for (let each = 0; each < count; each++) {
+    if (!says(each)) continue;
+    all++;
+    if (each <= id) place++;
+  }
+  return `${place} of ${all}`;
+}

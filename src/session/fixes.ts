@@ -1,0 +1,61 @@
+import { remember } from './move.ts';
+import type { Session, View, World } from './session.ts';
+
+const NEEDS_SCENARIO = 'a what-if needs a scenario: this is a recording';
+
+/** Turns a fix on or off. The first one opens the comparison, the last one closes it. */
+export function toggleFix(session: Session, fix: string, world: World): Session {
+  const cursor = world.fixes.indexOf(fix);
+  if (cursor < 0) return { ...session, message: `no fix ${fix}` };
+  const on = session.fixes.includes(fix);
+  const fixes = on ? session.fixes.filter((each) => each !== fix) : [...session.fixes, fix];
+  const said = `${fix} ${on ? 'off' : 'on'}`;
+  return { ...remember(session, said), fixes, view: viewWith(session.view, fixes), cursor, message: said };
+}
+
+function viewWith(view: View, fixes: readonly string[]): View {
+  if (fixes.length === 0) return 'happened';
+  return view === 'happened' ? 'compare' : view;
+}
+
+/** Toggles the fix under the cursor. */
+export function toggleChosen(session: Session, world: World): Session {
+  const fix = world.fixes[session.cursor];
+  return fix === undefined ? { ...session, message: noFixes(world) } : toggleFix(session, fix, world);
+}
+
+/** Toggles one of the first nine fixes; `nth` counts from 1. */
+export function toggleNth(session: Session, nth: number, world: World): Session {
+  const fix = world.fixes[nth - 1];
+  if (fix !== undefined) return toggleFix(session, fix, world);
+  return { ...session, message: world.fixes.length === 0 ? noFixes(world) : `no fix ${nth}` };
+}
+
+/** Moves the cursor in the list of fixes; it stays within the list. */
+export function moveCursor(session: Session, by: number, world: World): Session {
+  if (world.fixes.length === 0) return { ...session, message: noFixes(world) };
+  const cursor = Math.max(0, Math.min(world.fixes.length - 1, session.cursor + by));
+  return { ...session, cursor };
+}
+
+/** Goes round the views: comparison, what if, what happened. Without a fix there is nothing to compare. */
+export function nextView(session: Session, world: World): Session {
+  if (session.fixes.length === 0) {
+    const message = world.fixes.length === 0 ? noFixes(world) : 'choose a fix first: 1-9, or ↑ ↓ and enter';
+    return { ...session, message };
+  }
+  const next: Record<View, View> = { compare: 'what-if', 'what-if': 'happened', happened: 'compare' };
+  const view = next[session.view];
+  return { ...remember(session, 'view'), view, aim: null };
+}
+
+/** Takes back a choice of fixes that could not be simulated, and says why. */
+export function refuse(session: Session, fixes: readonly string[], why: string): Session {
+  const before = session.past.findLast((each) => each.fixes !== fixes);
+  if (session.fixes !== fixes || before === undefined) return { ...session, message: why };
+  return { ...session, fixes: before.fixes, view: before.view, message: why };
+}
+
+function noFixes(world: World): string {
+  return world.timeline.provenance === 'recorded' ? NEEDS_SCENARIO : 'this scenario has no fixes';
+}

@@ -1,0 +1,85 @@
+import { timeOfDay } from '../text/clock.ts';
+import { eventCount, eventOf } from '../timeline/events.ts';
+import { type Session, type Snapshot, shownTimeline, type World } from './session.ts';
+
+const PAST_KEPT = 100;
+/** While playing, a jump lands this many seconds early, so that the event is seen to happen. */
+const RUN_UP_SECONDS = 2;
+
+/** The session with what `undo` needs remembered under the name `what`. */
+export function remember(session: Session, what: string): Session {
+  const { second, fixes, view, box, marks } = session;
+  const snapshot: Snapshot = { what, second, fixes, view, box, marks };
+  return { ...session, past: [...session.past.slice(1 - PAST_KEPT), snapshot] };
+}
+
+/** The session with the playhead at `second`, or at the nearest second there is, and a message if that differs. */
+export function moveTo(session: Session, second: number, world: World): Session {
+  const { clock } = world.timeline;
+  const last = clock.length - 1;
+  const moved = { ...session, aim: null };
+  if (second < 0) return { ...moved, second: 0, message: `starts at ${timeOfDay(clock.start, 0)}` };
+  if (second > last) return { ...moved, second: last, message: `ends at ${timeOfDay(clock.start, last)}` };
+  return { ...moved, second: Math.floor(second) };
+}
+
+/** Playing goes on by whole seconds and stops at the last one. */
+export function tick(session: Session, seconds: number, world: World): Session {
+  if (!session.playing) return session;
+  const last = world.timeline.clock.length - 1;
+  const second = Math.min(last, session.second + seconds);
+  const passed = session.aim !== null && eventOf(shownTimeline(session, world), session.aim).second < second;
+  return { ...session, second, playing: second < last, aim: passed ? null : session.aim };
+}
+
+/** The session with the playhead at an event: on its second while paused, two seconds before while playing. */
+export function aimAt(session: Session, id: number, world: World): Session {
+  const timeline = shownTimeline(session, world);
+  const event = eventOf(timeline, id);
+  const early = session.playing ? RUN_UP_SECONDS : 0;
+  const last = timeline.clock.length - 1;
+  const second = Math.max(0, Math.min(last, event.second - early));
+  const box = event.box === null ? '' : `${event.box} `;
+  const message = `#${id} ${timeOfDay(timeline.clock.start, event.second)} ${box}${event.text}`;
+  return { ...session, second, aim: id, message };
+}
+
+/** The id of the next (`by` 1) or previous (-1) event for which `wanted` holds, from the event last aimed at. */
+export function nextEvent(
+  session: Session,
+  world: World,
+  by: 1 | -1,
+  wanted: (id: number) => boolean,
+): number | null {
+  const timeline = shownTimeline(session, world);
+  const count = eventCount(timeline.events);
+  for (let id = firstCandidate(session, world, by); id >= 0 && id < count; id += by) {
+    if (wanted(id)) return id;
+  }
+  return null;
+}
+
+function firstCandidate(session: Session, world: World, by: 1 | -1): number {
+  if (session.aim !== null) return session.aim + by;
+  const { at } = shownTimeline(session, world).events;
+  if (by > 0) return firstAtOrAfter(at, (session.second + 1) * 1000);
+  return firstAtOrAfter(at, session.second * 1000) - 1;
+}
+
+function firstAtOrAfter(at: Float64Array, instant: number): number {
+  let low = 0;
+  let high = at.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((at[middle] ?? 0) < instant) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Jumps to the next or previous event. */
+export function stepEvent(session: Session, by: 1 | -1, world: World): Session {
+  const id = nextEvent(session, world, by, () => true);
+  if (id !== null) return aimAt(session, id, world);
+  return { ...session, message: by > 0 ? 'no later event' : 'no earlier event' };
+}

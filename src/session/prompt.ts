@@ -1,0 +1,128 @@
+import { visible } from '../text/escape.ts';
+import { parseMoment } from '../text/moments.ts';
+import { nearest } from '../text/nearest.ts';
+import { eventCount } from '../timeline/events.ts';
+import type { Action } from './actions.ts';
+import { COMMAND_NAMES, commandNamed } from './commands.ts';
+import { type Prompt, type PromptKind, type Session, SPEEDS, shownTimeline, type World } from './session.ts';
+
+const HISTORY_KEPT = 50;
+const LONGEST = 200;
+
+/** The session with an empty prompt open. */
+export function openPrompt(session: Session, kind: PromptKind): Session {
+  return { ...session, prompt: { kind, text: '', back: 0, typed: '', error: null } };
+}
+
+/** What is typed or pasted goes to the prompt; a paste elsewhere opens it. */
+export function typeText(session: Session, text: string): Session {
+  const open = session.prompt ?? openPrompt(session, 'go').prompt;
+  if (open === null) return session;
+  return withText(session, open, (open.text + text.replace(/[\r\n\t]+/g, ' ')).slice(0, LONGEST));
+}
+
+/** Takes the last character away; an empty prompt closes. */
+export function erase(session: Session): Session {
+  const { prompt } = session;
+  if (prompt === null) return session;
+  if (prompt.text === '') return { ...session, prompt: null };
+  return withText(session, prompt, Array.from(prompt.text).slice(0, -1).join(''));
+}
+
+/** Empties the prompt. */
+export function eraseAll(session: Session): Session {
+  return session.prompt === null ? session : withText(session, session.prompt, '');
+}
+
+function withText(session: Session, prompt: Prompt, text: string): Session {
+  return { ...session, prompt: { ...prompt, text, typed: text, back: 0, error: null } };
+}
+
+/** Brings back what was typed before (`by` 1) or after (-1). */
+export function lookBack(session: Session, by: 1 | -1): Session {
+  const { prompt, history } = session;
+  if (prompt === null) return session;
+  const back = Math.max(0, Math.min(history.length, prompt.back + by));
+  const text = back === 0 ? prompt.typed : (history[history.length - back] ?? '');
+  return { ...session, prompt: { ...prompt, back, text, error: null } };
+}
+
+/** The session with its prompt closed and what was typed remembered. */
+export function closePrompt(session: Session, typed: string): Session {
+  const history = [...session.history.filter((each) => each !== typed), typed].slice(-HISTORY_KEPT);
+  return { ...session, prompt: null, history: typed === '' ? session.history : history };
+}
+
+/** What a prompt's text asks for: something to do, or a sentence about why nothing can be done. */
+export type Understood =
+  | { readonly action: Action }
+  | { readonly error: string }
+  | { readonly event: number };
+
+/** Reads `:`: `#3`, a command, a time, a fix or a box, in this order. */
+export function understand(typed: string, session: Session, world: World): Understood {
+  const text = typed.trim();
+  if (/^#\d+$/.test(text)) return eventNumbered(Number(text.slice(1)), session, world);
+  const [word = '', ...others] = text.split(/\s+/);
+  const rest = others.join(' ');
+  if (rest !== '') {
+    const done = withArgument(word, rest, session, world);
+    if (done !== null) return done;
+  }
+  const command = commandNamed(text);
+  if (command !== null && command.id !== 'fix') return { action: command.action('') };
+  const second = parseMoment(text, world.timeline.clock, session.second);
+  if (second !== null) return { action: { do: 'go', second } };
+  if (world.fixes.includes(text)) return { action: { do: 'toggle', fix: text } };
+  const box = boxNamed(text, world);
+  if (box !== null) return { action: { do: 'select', box } };
+  return { error: unknown(text, world) };
+}
+
+function eventNumbered(id: number, session: Session, world: World): Understood {
+  const count = eventCount(shownTimeline(session, world).events);
+  if (id < count) return { event: id };
+  return { error: count === 0 ? 'there are no events' : `events go from #0 to #${count - 1}` };
+}
+
+function withArgument(word: string, rest: string, session: Session, world: World): Understood | null {
+  switch (word) {
+    case 'fix':
+      if (world.fixes.includes(rest)) return { action: { do: 'toggle', fix: rest } };
+      return { error: unknown(rest, world) };
+    case world.timeline.noun:
+    case 'box': {
+      const box = boxNamed(rest, world);
+      return box === null
+        ? { error: `no ${world.timeline.noun} ${visible(rest)}` }
+        : { action: { do: 'select', box } };
+    }
+    case 'go':
+      return understand(rest, session, world);
+    case 'mark':
+      return { action: { do: 'mark', text: rest } };
+    case 'speed': {
+      const wanted = SPEEDS.findIndex((each) => String(each) === rest.replace(/x$/, ''));
+      if (wanted < 0) return { error: `speeds are ${SPEEDS.join(' ')}` };
+      return { action: { do: 'speed-to', speed: SPEEDS[wanted] ?? 1 } };
+    }
+    default:
+      return null;
+  }
+}
+
+/** A box by its name, or by its number counted from 1. */
+function boxNamed(text: string, world: World): number | null {
+  const { boxes } = world.timeline;
+  const named = boxes.findIndex((each) => each.name === text);
+  if (named >= 0) return named;
+  const number = /^\d+$/.test(text) ? Number(text) : 0;
+  return number >= 1 && number <= boxes.length ? number - 1 : null;
+}
+
+function unknown(text: string, world: World): string {
+  const near = nearest(text, [...COMMAND_NAMES, ...world.fixes]);
+  const hint =
+    near === null ? 'a time is 10:01:07, +90s or 50%; ? lists the commands' : `did you mean ${near}?`;
+  return `not a time or a command: ${visible(text)}; ${hint}`;
+}

@@ -1,0 +1,164 @@
+import type { Action } from './actions.ts';
+import { reopenCommand } from './copy.ts';
+import { findEvent } from './find.ts';
+import { moveCursor, nextView, refuse, toggleChosen, toggleFix, toggleNth } from './fixes.ts';
+import { aimAt, moveTo, remember, stepEvent, tick } from './move.ts';
+import { closePrompt, erase, eraseAll, lookBack, openPrompt, typeText, understand } from './prompt.ts';
+import { type Session, SPEEDS, type World } from './session.ts';
+
+/** The session after an action. Pure: the same session, action and world always give the same session. */
+export function reduce(session: Session, action: Action, world: World): Session {
+  if (action.do === 'tick') return tick(session, action.seconds, world);
+  const fresh = session.message === null ? session : { ...session, message: null };
+  return after(fresh, action, world);
+}
+
+function after(session: Session, action: Action, world: World): Session {
+  switch (action.do) {
+    case 'tick':
+      return session;
+    case 'play':
+      return play(session, world);
+    case 'step':
+      return moveTo(session, session.second + action.by, world);
+    case 'minute':
+      return moveTo(session, session.second + 60 * action.by, world);
+    case 'event':
+      return stepEvent(session, action.by, world);
+    case 'go':
+      return moveTo(remember(session, 'jump'), action.second - runUp(session), world);
+    case 'start':
+      return moveTo(remember(session, 'jump'), 0, world);
+    case 'end':
+      return moveTo(remember(session, 'jump'), world.timeline.clock.length - 1, world);
+    case 'speed':
+      return withSpeed(session, SPEEDS[SPEEDS.indexOf(session.speed) + action.by]);
+    case 'speed-to':
+      return withSpeed(session, action.speed);
+    case 'find':
+      return findEvent(session, action.by, world);
+    case 'cursor':
+      return moveCursor(session, action.by, world);
+    case 'toggle':
+      return action.fix === null ? toggleChosen(session, world) : toggleFix(session, action.fix, world);
+    case 'toggle-nth':
+      return toggleNth(session, action.nth, world);
+    case 'refused':
+      return refuse(session, action.fixes, action.why);
+    case 'undo':
+      return undo(session);
+    case 'view':
+      return nextView(session, world);
+    case 'chart':
+      return nextChart(session, action.always, world);
+    case 'mark':
+      return mark(session, action.text);
+    case 'box':
+      return nextBox(session, action.by, world);
+    case 'select':
+      return { ...remember(session, 'selection'), box: action.box };
+    case 'details':
+      return { ...session, details: !session.details };
+    case 'help':
+      return { ...session, help: !session.help };
+    case 'copy': {
+      const text = reopenCommand(session, world);
+      return { ...session, copied: { text }, message: `copied: ${text}` };
+    }
+    case 'say':
+      return { ...session, message: action.text };
+    case 'quit':
+      return { ...session, over: true };
+    default:
+      return typing(session, action, world);
+  }
+}
+
+type Typing = Extract<
+  Action,
+  { do: 'prompt' | 'type' | 'erase' | 'erase-all' | 'history' | 'submit' | 'escape' }
+>;
+
+function typing(session: Session, action: Typing, world: World): Session {
+  switch (action.do) {
+    case 'prompt':
+      return openPrompt(session, action.kind);
+    case 'type':
+      return typeText(session, action.text);
+    case 'erase':
+      return erase(session);
+    case 'erase-all':
+      return eraseAll(session);
+    case 'history':
+      return lookBack(session, action.by);
+    case 'submit':
+      return submit(session, world);
+    case 'escape':
+      return closeInnermost(session);
+  }
+}
+
+function submit(session: Session, world: World): Session {
+  const { prompt } = session;
+  if (prompt === null) return session;
+  const text = prompt.text.trim();
+  const closed = closePrompt(session, text);
+  if (prompt.kind === 'mark') return mark(closed, text);
+  if (text === '') return closed;
+  if (prompt.kind === 'find') return findEvent({ ...closed, find: text }, 1, world);
+  const understood = understand(text, session, world);
+  if ('error' in understood) return { ...session, prompt: { ...prompt, error: understood.error } };
+  if ('event' in understood) return aimAt(remember(closed, 'jump'), understood.event, world);
+  return after(closed, understood.action, world);
+}
+
+/** Closes the innermost thing that is open; with nothing open the screen follows the last event again. */
+function closeInnermost(session: Session): Session {
+  if (session.prompt !== null) return { ...session, prompt: null };
+  if (session.help) return { ...session, help: false };
+  if (session.details) return { ...session, details: false };
+  return { ...session, box: null };
+}
+
+function play(session: Session, world: World): Session {
+  if (session.playing) return { ...session, playing: false };
+  if (session.second < world.timeline.clock.length - 1) return { ...session, playing: true };
+  return { ...session, message: 'this is the end: g goes to the start' };
+}
+
+// A typed time while playing starts a little early, like a jump to an event.
+const runUp = (session: Session): number => (session.playing ? 2 : 0);
+
+function withSpeed(session: Session, speed: number | undefined): Session {
+  return speed === undefined ? session : { ...session, speed };
+}
+
+function undo(session: Session): Session {
+  const last = session.past.at(-1);
+  if (last === undefined) return { ...session, message: 'nothing to undo' };
+  const { what, second, fixes, view, box, marks } = last;
+  const past = session.past.slice(0, -1);
+  return { ...session, second, fixes, view, box, marks, past, aim: null, message: `undone: ${what}` };
+}
+
+/** Goes round the series; a screen without room for a chart also has the place where none is shown. */
+function nextChart(session: Session, always: boolean, world: World): Session {
+  const count = world.series.length;
+  if (count === 0) return { ...session, message: 'no series to chart' };
+  if (always) return { ...session, series: (session.series + 1) % count };
+  if (!session.chart) return { ...session, chart: true };
+  const series = (session.series + 1) % count;
+  return { ...session, series, chart: series !== 0 };
+}
+
+function mark(session: Session, text: string): Session {
+  const marks = [...session.marks, { second: session.second, text }];
+  return { ...remember(session, 'mark'), marks, message: 'marked' };
+}
+
+function nextBox(session: Session, by: 1 | -1, world: World): Session {
+  const count = world.timeline.boxes.length;
+  if (count === 0) return { ...session, message: `no ${world.timeline.noun} to select` };
+  if (session.box === null) return { ...session, box: by > 0 ? 0 : count - 1 };
+  return { ...session, box: (session.box + by + count) % count };
+}

@@ -1,0 +1,121 @@
+import type { Timeline } from '../timeline/timeline.ts';
+
+/** What one viewer is doing. Plain data; only `reduce` makes a new one. */
+
+export type View = 'happened' | 'what-if' | 'compare';
+export type PromptKind = 'go' | 'find' | 'mark';
+
+/** Seconds of the timeline per second of watching. */
+export const SPEEDS: readonly number[] = [1, 2, 4, 10, 30, 60];
+
+export interface Prompt {
+  readonly kind: PromptKind;
+  readonly text: string;
+  /** How many entries back in the history; 0 is the text being typed. */
+  readonly back: number;
+  /** What was typed before looking back. */
+  readonly typed: string;
+  readonly error: string | null;
+}
+
+export interface Mark {
+  readonly second: number;
+  readonly text: string;
+}
+
+/** What `undo` brings back. */
+export interface Snapshot {
+  readonly what: string;
+  readonly second: number;
+  readonly fixes: readonly string[];
+  readonly view: View;
+  readonly box: number | null;
+  readonly marks: readonly Mark[];
+}
+
+export interface Session {
+  readonly second: number;
+  readonly playing: boolean;
+  readonly speed: number;
+  /** Keys of the fixes and assumptions that are on, in the order they were chosen. */
+  readonly fixes: readonly string[];
+  readonly view: View;
+  /** The selected box; null: the screen follows the box of the last event. */
+  readonly box: number | null;
+  /** The place in the list of fixes. */
+  readonly cursor: number;
+  /** Whether the fix under the cursor shows its title, cost and source. */
+  readonly details: boolean;
+  readonly series: number;
+  /** Whether a screen without room for a chart shows it in place of other panels. */
+  readonly chart: boolean;
+  readonly prompt: Prompt | null;
+  readonly history: readonly string[];
+  /** What `n` and `N` look for. */
+  readonly find: string;
+  readonly help: boolean;
+  readonly marks: readonly Mark[];
+  readonly past: readonly Snapshot[];
+  readonly message: string | null;
+  /** The id of the event last jumped to. */
+  readonly aim: number | null;
+  /** The command last copied; a new object each time it is copied. */
+  readonly copied: { readonly text: string } | null;
+  readonly over: boolean;
+}
+
+/** What a session looks at. */
+export interface World {
+  readonly timeline: Timeline;
+  /** The timeline with the chosen fixes; null until it is there. */
+  readonly whatIf: Timeline | null;
+  /** Keys of everything that can be toggled, in the order shown; empty for a recording. */
+  readonly fixes: readonly string[];
+  /** Names of the series that a chart can show. */
+  readonly series: readonly string[];
+  /** What was opened, as typed on the command line. */
+  readonly opened: string;
+  /** The seed that was asked for, null for the scenario's own. */
+  readonly seed: number | null;
+}
+
+/** How a session begins; everything may be left out. */
+export interface Beginning {
+  readonly second?: number;
+  readonly fixes?: readonly string[];
+  readonly view?: View;
+  readonly box?: number | null;
+  readonly playing?: boolean;
+  readonly speed?: number;
+}
+
+/** A session at its beginning: paused at second 0 unless told otherwise. */
+export function startSession(beginning: Beginning = {}): Session {
+  const fixes = beginning.fixes ?? [];
+  return {
+    second: beginning.second ?? 0,
+    playing: beginning.playing ?? false,
+    speed: beginning.speed ?? 1,
+    fixes,
+    view: beginning.view ?? (fixes.length > 0 ? 'compare' : 'happened'),
+    box: beginning.box ?? null,
+    cursor: 0,
+    details: false,
+    series: 0,
+    chart: false,
+    prompt: null,
+    history: [],
+    find: '',
+    help: false,
+    marks: [],
+    past: [],
+    message: null,
+    aim: null,
+    copied: null,
+    over: false,
+  };
+}
+
+/** The timeline whose events the keys step through: the one that is shown, what happened when both are. */
+export const shownTimeline = (session: Session, world: World): Timeline =>
+  session.view === 'what-if' && world.whatIf !== null ? world.whatIf : world.timeline;
