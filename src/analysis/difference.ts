@@ -1,3 +1,5 @@
+import { formatValue } from '../text/numbers.ts';
+import { seriesOf } from '../timeline/reading.ts';
 import type { Series, Timeline } from '../timeline/timeline.ts';
 import { eventDifferences } from './event-differences.ts';
 import { pairBoxes } from './pairing.ts';
@@ -79,30 +81,33 @@ function firstReading(a: Timeline, b: Timeline): Found | null {
   const names = new Set([...a.series, ...b.series].map((series) => series.name));
   for (const name of names) {
     const seconds: number = first?.second ?? Math.min(a.clock.length, b.clock.length);
-    first = readingDiffers(name, named(a, name), named(b, name), seconds) ?? first;
+    first = readingDiffers(seriesOf(a, name), seriesOf(b, name), seconds) ?? first;
   }
   return first;
 }
 
-const named = (timeline: Timeline, name: string): Series | null =>
-  timeline.series.find((series) => series.name === name) ?? null;
-
-function readingDiffers(name: string, a: Series | null, b: Series | null, seconds: number): Found | null {
+function readingDiffers(a: Series | null, b: Series | null, seconds: number): Found | null {
   const inA = a === null ? null : valuesPerSecond(a, seconds);
   const inB = b === null ? null : valuesPerSecond(b, seconds);
   for (let second = 0; second < seconds; second += 1) {
     const one = inA?.[second] ?? Number.NaN;
     const other = inB?.[second] ?? Number.NaN;
-    if (!Object.is(one, other) && one !== other) return { second, box: -1, ...spoken(name, one, other) };
+    if (!Object.is(one, other) && one !== other) return { second, box: -1, ...spoken(a ?? b, one, other) };
   }
   return null;
 }
 
-/** Six digits, or all of them where six do not tell the two apart. */
-function spoken(name: string, one: number, other: number): { readonly a: string; readonly b: string } {
-  const [a, b] = [short(one), short(other)];
-  return a === b ? { a: `${name} ${one}`, b: `${name} ${other}` } : { a: `${name} ${a}`, b: `${name} ${b}` };
+/** As every screen shows them, or with all their digits where that does not tell the two apart. */
+function spoken(
+  series: Series | null,
+  one: number,
+  other: number,
+): { readonly a: string; readonly b: string } {
+  const name = series?.name ?? '';
+  const shown = (value: number): string => formatValue(value, series?.unit ?? 'count') || 'unknown';
+  const exact = shown(one) === shown(other);
+  return {
+    a: `${name} ${exact ? one : shown(one)}`,
+    b: `${name} ${exact ? other : shown(other)}`,
+  };
 }
-
-const short = (value: number): string =>
-  Number.isNaN(value) ? 'unknown' : String(Number(value.toPrecision(6)));

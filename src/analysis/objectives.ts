@@ -1,3 +1,4 @@
+import { seriesOf } from '../timeline/reading.ts';
 import type { Objective, Timeline, Unit } from '../timeline/timeline.ts';
 import { valuesPerSecond } from './per-second.ts';
 
@@ -39,7 +40,7 @@ const isWorse = (objective: Objective, value: number, worst: number): boolean =>
   objective.must === 'stay-below' ? value > worst : value < worst;
 
 function valuesOf(timeline: Timeline, name: string, serving: Int32Array): ArrayLike<number> {
-  const series = timeline.series.find((candidate) => candidate.name === name);
-  if (series !== undefined) return valuesPerSecond(series, timeline.clock.length);
+  const series = seriesOf(timeline, name);
+  if (series !== null) return valuesPerSecond(series, timeline.clock.length);
   return name === 'serving' ? serving : [];
 }

@@ -1,3 +1,4 @@
+import { seriesOf } from '../timeline/reading.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { killsOf } from './kills.ts';
 import { judge, type ObjectiveOutcome } from './objectives.ts';
@@ -52,8 +53,8 @@ function recoveredAt(serving: Int32Array, pool: number | null): number | null {
 
 /** The series `errors` is a rate a second: each sample counts for its step. */
 function lostRequestsOf(timeline: Timeline): number | null {
-  const errors = timeline.series.find((series) => series.name === 'errors');
-  if (errors === undefined) return null;
+  const errors = seriesOf(timeline, 'errors');
+  if (errors === null) return null;
   let sum = 0;
   for (const rate of errors.values) if (!Number.isNaN(rate)) sum += rate;
   return (sum * errors.step) / 1000;
