@@ -1,0 +1,106 @@
+import Papa from 'papaparse';
+import { knowsServing } from '../analysis/serving.ts';
+import { timeOfDay } from '../text/clock.ts';
+import { formatInstant } from '../text/instants.ts';
+import { countsPerSecond, frameAt, indexTimeline } from '../timeline/cursor.ts';
+import { readAt, readingAt, seriesOf } from '../timeline/reading.ts';
+import { appStateOf, type BoxState, boxStateOf, proxyStateOf } from '../timeline/states.ts';
+import type { Series, Timeline } from '../timeline/timeline.ts';
+import { exact } from './exact.ts';
+import { type Span, wholeOf } from './span.ts';
+
+type Cell = string | number | null;
+/** One column: its name and its value at a second. */
+interface Column {
+  readonly name: string;
+  readonly at: (second: number) => Cell;
+}
+
+const COUNTED: readonly BoxState[] = ['serving', 'starting', 'unborn', 'ejected', 'killed'];
+const MEASURED = [
+  'arrivals_per_box',
+  'cpu',
+  'latency_p50',
+  'latency_p99',
+  'errors',
+  'control_plane_load',
+  'control_plane_queue',
+];
+const PER_BOX = ['second', 'at', 'box', 'state', 'app', 'proxy', 'arrivals', 'cpu'];
+
+/** A row a second: clock, counts, measures, then the timeline's own series. Unknown is an empty cell. */
+export function* csvOfSeconds(timeline: Timeline, span: Span = wholeOf(timeline)): Iterable<string> {
+  const { start } = timeline.clock;
+  const columns: readonly Column[] = [
+    { name: 'second', at: (second) => second },
+    { name: 'at', at: (second) => timeOfDay(start, second) },
+    { name: 'time', at: (second) => formatInstant(start + second * 1000) },
+    measured(timeline, 'demand'),
+    ...counted(timeline),
+    ...MEASURED.map((name) => measured(timeline, name)),
+  ];
+  const all = [...columns, ...ownSeries(timeline, columns)];
+  yield line(all.map(({ name }) => name));
+  for (let second = span.since; second <= span.until; second += 1)
+    yield line(all.map(({ at }) => at(second)));
+}
+
+/** A row a box and second. A box that does not serve gets no arrivals; what its CPU does is unknown. */
+export function* csvOfBoxes(timeline: Timeline, span: Span = wholeOf(timeline)): Iterable<string> {
+  const { boxes, clock } = timeline;
+  const index = indexTimeline(timeline);
+  const arrivals = measured(timeline, 'arrivals_per_box');
+  const cpu = measured(timeline, 'cpu');
+  yield line(PER_BOX);
+  for (let second = span.since; second <= span.until; second += 1) {
+    const { states, apps, proxies } = frameAt(index, second);
+    const at = timeOfDay(clock.start, second);
+    const whenServing = [arrivals.at(second), cpu.at(second)];
+    const otherwise = [whenServing[0] === null ? null : 0, null];
+    for (let box = 0; box < boxes.length; box += 1) {
+      const state = boxStateOf(states[box] ?? 0);
+      const app = appStateOf(apps[box] ?? 0);
+      const proxy = proxyStateOf(proxies[box] ?? 0);
+      const load = state === 'serving' ? whenServing : otherwise;
+      yield line([second, at, boxes[box]?.name ?? '', state, app, proxy, ...load]);
+    }
+  }
+}
+
+/** Counts of states. In a recording, a state that never occurs is one that it cannot tell. */
+function counted(timeline: Timeline): Column[] {
+  const index = indexTimeline(timeline);
+  return COUNTED.map((state) => {
+    const counts = countsPerSecond(index, state);
+    const known =
+      state === 'serving'
+        ? knowsServing(timeline)
+        : timeline.provenance === 'simulated' || counts.some((count) => count > 0);
+    return { name: state, at: (second) => (known ? (counts[second] ?? null) : null) };
+  });
+}
+
+function measured(timeline: Timeline, name: string): Column {
+  const series = seriesOf(timeline, name);
+  return { name, at: (second) => (series === null ? null : valueAt(series, second)) };
+}
+
+const valueAt = (series: Series, second: number): number | null =>
+  exact(readingAt(series, readAt(second))?.value);
+
+/** What else the timeline measures; a name that is taken gets a number, so that columns stay apart. */
+function ownSeries(timeline: Timeline, standard: readonly Column[]): Column[] {
+  const names = new Set(standard.map(({ name }) => name));
+  return timeline.series
+    .filter(({ name }) => name !== 'demand' && !MEASURED.includes(name))
+    .map((series) => {
+      let name = series.name;
+      for (let n = 2; names.has(name); n += 1) name = `${series.name}_${n}`;
+      names.add(name);
+      return { name, at: (second) => valueAt(series, second) };
+    });
+}
+
+/** Names come from files: a spreadsheet must not take one for a formula. */
+const line = (cells: readonly Cell[]): string =>
+  `${Papa.unparse([cells], { newline: '\n', escapeFormulae: true })}\n`;

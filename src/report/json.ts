@@ -1,0 +1,65 @@
+import type { Outcome } from '../analysis/outcome.ts';
+import { timeOfDay } from '../text/clock.ts';
+import { formatInstant, formatInstantExactly } from '../text/instants.ts';
+import type { TimelineEvent } from '../timeline/events.ts';
+import type { Timeline } from '../timeline/timeline.ts';
+import { exact } from './exact.ts';
+import { eventsWithin, type Span, wholeOf } from './span.ts';
+
+/** A run as one object of the format `ratchet.run/1`. A span limits its events; the outcome is of the whole. */
+export function runAsJson(timeline: Timeline, outcome: Outcome, span: Span = wholeOf(timeline)): string {
+  const { start, length } = timeline.clock;
+  const report = {
+    format: 'ratchet.run/1',
+    timeline: timeline.name,
+    title: timeline.title,
+    provenance: timeline.provenance,
+    seed: timeline.seed,
+    fixes: timeline.fixes,
+    clock: { start: formatInstant(start), step: 1, length },
+    outcome: outcomeAsJson(outcome, start),
+    events: eventsWithin(timeline, span).map((event) => eventAsJson(event, start)),
+    figures: {},
+  };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+function outcomeAsJson(outcome: Outcome, start: number): object {
+  const at = (second: number | null): string | null => (second === null ? null : timeOfDay(start, second));
+  const { verdict, fewestServing, boxesKilled, kills, lostRequests, recoveredAt, ratchet } = outcome;
+  return {
+    verdict,
+    fewestServing,
+    boxesKilled,
+    kills,
+    lostRequests: exact(lostRequests),
+    recoveredAt: at(recoveredAt),
+    ratchet,
+    objectives: outcome.objectives.map(({ name, held, brokenAt, secondsBroken, worst, unit }) => ({
+      name,
+      held,
+      brokenAt: at(brokenAt),
+      secondsBroken,
+      worst: exact(worst),
+      unit,
+    })),
+  };
+}
+
+/** `error` is there only where the instant is uncertain: so many seconds either way. */
+function eventAsJson(
+  { id, at, error, second, kind, box, cause, text }: TimelineEvent,
+  start: number,
+): object {
+  const event = {
+    id,
+    second,
+    at: timeOfDay(start, second),
+    time: formatInstantExactly(start + at),
+    kind,
+    box,
+    cause,
+    text,
+  };
+  return error === 0 ? event : { ...event, error: exact(error / 1000) };
+}

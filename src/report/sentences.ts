@@ -1,0 +1,70 @@
+import type { ObjectiveOutcome } from '../analysis/objectives.ts';
+import type { Outcome } from '../analysis/outcome.ts';
+import { formatMinutes, timeOfDay } from '../text/clock.ts';
+import { visible } from '../text/escape.ts';
+import { formatDay } from '../text/instants.ts';
+import { formatValue } from '../text/numbers.ts';
+import type { TimelineEvent } from '../timeline/events.ts';
+import type { Timeline } from '../timeline/timeline.ts';
+
+/** Said wherever something was not recorded. */
+export const UNKNOWN = 'unknown';
+
+/** `box` or `boxes`, in the timeline's own noun. */
+export const boxesOf = ({ noun }: Timeline, count: number): string => {
+  if (count === 1) return noun;
+  return /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
+};
+
+/** `1 kill`, `2 kills`. */
+export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Where a timeline comes from: `simulated, seed 1, no fixes`. */
+export function originOf({ provenance, seed, fixes }: Timeline): string {
+  if (provenance === 'recorded') return provenance;
+  return `${provenance}, seed ${seed}, ${fixes.length === 0 ? 'no fixes' : `with ${fixes.join(' + ')}`}`;
+}
+
+/** Day, first and last second: `Tue 20 Oct 2026, 10:00:00 to 10:11:59 UTC`. */
+export function spanOf({ clock }: Timeline): string {
+  const { start, length } = clock;
+  const end = start + Math.max(0, length - 1) * 1000;
+  const day = formatDay(end) === formatDay(start) ? '' : `${formatDay(end)}, `;
+  return `${formatDay(start)}, ${timeOfDay(start, 0)} to ${day}${timeOfDay(start, length - 1)} UTC`;
+}
+
+/** `failed: checkout under 2 s broken at 10:02:24, for 5:00 in all`. */
+export function verdictOf({ verdict, objectives }: Outcome, start: number): string {
+  if (verdict === null) return `${UNKNOWN}: nothing to judge it by`;
+  const broken = objectives.filter(({ held }) => !held).map((objective) => objectiveOf(objective, start));
+  return broken.length === 0 ? verdict : `${verdict}: ${broken.join('; ')}`;
+}
+
+/** How one objective fared, with its worst value. */
+export function objectiveOf(objective: ObjectiveOutcome, start: number): string {
+  const { name, brokenAt, secondsBroken, worst, unit } = objective;
+  const values = worst === null ? 'without a value' : `at worst ${formatValue(worst, unit)}`;
+  if (brokenAt === null) return `${visible(name)} held, ${values}`;
+  return `${visible(name)} broken at ${timeOfDay(start, brokenAt)}, for ${formatMinutes(secondsBroken)} in all, ${values}`;
+}
+
+/** When the full pool was back: a time of day, or why there is none. */
+export function recoveryOf({ recoveredAt, fewestServing }: Outcome, start: number): string {
+  if (fewestServing === null) return UNKNOWN;
+  if (recoveredAt === null) return 'never';
+  return recoveredAt === 0 ? 'never short' : timeOfDay(start, recoveredAt);
+}
+
+/** The instant of an event, with its error bar if it has one: `10:00:52`, `10:00:52 ±1 s`. */
+export function instantOf({ at, error }: TimelineEvent, start: number): string {
+  const time = timeOfDay(start, Math.floor(at / 1000));
+  return error === 0 ? time : `${time} ±${formatValue(error / 1000, 's')}`;
+}
+
+/** What happened in an event, its kind first unless its text already begins with it. */
+export function happening({ kind, text }: TimelineEvent): string {
+  const said = visible(text);
+  const word = kind.replaceAll('-', ' ');
+  if (said === '') return word;
+  return said.toLowerCase().startsWith(word) ? said : `${word}: ${said}`;
+}

@@ -1,0 +1,82 @@
+import { Worker } from 'node:worker_threads';
+import { Problem } from '../text/problem.ts';
+import { type Answer, type Job, type Made, make, type Start } from './jobs.ts';
+
+/** Makes runs; one is asked for at a time. */
+export interface Maker {
+  make(job: Job): Promise<Made>;
+  close(): void;
+}
+
+/** Makes runs on this thread, each in a turn of its own so that keys are heard in between. */
+export function makerHere(start: Start): Maker {
+  return {
+    make: (job) =>
+      new Promise((resolve, reject) => {
+        setImmediate(() => {
+          try {
+            resolve(make(start, job));
+          } catch (error) {
+            reject(error);
+          }
+        });
+      }),
+    close: () => undefined,
+  };
+}
+
+/** Makes runs in a worker thread. If it cannot start, or dies, they are made on this thread. */
+export function makerInWorker(start: Start, url: URL): Maker {
+  const here = makerHere(start);
+  let worker: Worker | null = startWorker(start, url);
+  let waiting: { answer(answer: Answer): void; died(): void } | null = null;
+
+  const died = (): void => {
+    worker = null;
+    waiting?.died();
+  };
+  worker
+    ?.on('error', died)
+    .on('exit', died)
+    .on('message', (answer: Answer) => waiting?.answer(answer));
+  worker?.unref();
+
+  const ask = (thread: Worker, job: Job): Promise<Made> =>
+    new Promise((resolve, reject) => {
+      const done = (): void => {
+        waiting = null;
+        // An idle worker keeps nobody from leaving.
+        thread.unref();
+      };
+      waiting = {
+        answer(answer) {
+          done();
+          if (!('error' in answer)) resolve(answer);
+          else reject(answer.isProblem ? new Problem(answer.error) : new Error(answer.error));
+        },
+        died() {
+          done();
+          resolve(here.make(job));
+        },
+      };
+      thread.ref();
+      thread.postMessage(job);
+    });
+
+  return {
+    make: (job) => (worker === null ? here.make(job) : ask(worker, job)),
+    close() {
+      waiting = null;
+      void worker?.terminate();
+    },
+  };
+}
+
+/** Null where a thread cannot be had, or what it needs cannot be handed over. */
+function startWorker(start: Start, url: URL): Worker | null {
+  try {
+    return new Worker(url, { workerData: start });
+  } catch {
+    return null;
+  }
+}

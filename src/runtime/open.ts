@@ -1,0 +1,74 @@
+import type { Scenario } from '../scenario/scenario.ts';
+import { Problem } from '../text/problem.ts';
+import type { Timeline } from '../timeline/timeline.ts';
+import { findTimeline } from './find.ts';
+import { kindOf } from './kinds.ts';
+import { type ReadText, readText } from './read.ts';
+
+/** A timeline as it was opened, without fixes. */
+export interface Opened {
+  /** What was typed to open it. */
+  readonly name: string;
+  /** Null for a recording: nothing there can be simulated. */
+  readonly scenario: Scenario | null;
+  readonly timeline: Timeline;
+  /** The seed that is simulated with, null for a recording. */
+  readonly seed: number | null;
+  /** A sentence about what could not be read, null when all was. */
+  readonly warning: string | null;
+}
+
+export interface OpenChoice {
+  /** Instead of the scenario's own. */
+  readonly seed?: number;
+}
+
+/** The most characters of a scenario: a person writes it. */
+const LONGEST_SCENARIO = 1024 * 1024;
+
+/**
+ * Opens the name of a timeline that ships, a path to a scenario, a timeline (also gzipped) or a
+ * recording, or `-` for standard input. What a file is, its content says. Throws `Problem`.
+ */
+export async function openTimeline(nameOrPath: string, choice: OpenChoice = {}): Promise<Opened> {
+  const { path, shown } = findTimeline(nameOrPath);
+  const read = await readText(path, shown);
+  if (kindOf(read.text) === 'scenario') return openScenario(nameOrPath, read, choice.seed);
+  if (choice.seed !== undefined) {
+    throw new Problem(`${read.shown}: is a recording, which has no seed; --seed is for scenarios`);
+  }
+  const { timeline, warning } = await openRecording(read);
+  return { name: nameOrPath, scenario: null, timeline, seed: timeline.seed, warning };
+}
+
+async function openScenario(name: string, read: ReadText, chosenSeed: number | undefined): Promise<Opened> {
+  const scenario = await scenarioOf(read);
+  const seed = chosenSeed ?? scenario.seed;
+  const { simulate } = await import('../simulation/simulate.ts');
+  return { name, scenario, timeline: simulate(scenario, { fixes: [], seed }), seed, warning: null };
+}
+
+/** Loads and checks a scenario that was read. Throws `Problem`. */
+export async function scenarioOf({ shown, text }: ReadText): Promise<Scenario> {
+  if (text.length > LONGEST_SCENARIO) {
+    throw new Problem(`${shown}: is longer than ${LONGEST_SCENARIO} characters, the most of a scenario`);
+  }
+  const { loadScenario } = await import('../scenario/load.ts');
+  return loadScenario(text, shown);
+}
+
+/** Reads a timeline's own file, or imports a recording of another format. Throws `Problem`. */
+export async function openRecording(read: ReadText): Promise<{ timeline: Timeline; warning: string | null }> {
+  const kind = kindOf(read.text);
+  if (kind === 'report') {
+    throw new Problem(
+      `${read.shown}: is a report of \`ratchet run --format json\`; what can be replayed is written by --format jsonl`,
+    );
+  }
+  if (kind === 'timeline') {
+    const { readTimeline } = await import('../timeline/file/read.ts');
+    return readTimeline(read.text, read.shown);
+  }
+  const { importText } = await import('./import.ts');
+  return { timeline: importText(read, {}), warning: null };
+}
