@@ -4,25 +4,25 @@ import { partsOf, STYLES, type Style } from './style.ts';
 export type Colours = 'none' | '16' | '256';
 
 /**
- * After the palette of Okabe and Ito, which is safe for deuteranopia, protanopia and tritanopia, in 256 colours
- * that can be read on black and on white. Null: the terminal's own text colour.
+ * After the palette of Okabe and Ito, in 256 colours: told apart with deuteranopia, protanopia and tritanopia,
+ * and legible on black and on white (a test computes both). Null: the terminal's own text colour.
  */
 const PALETTE_256: Readonly<Record<Tone, number | null>> = {
   plain: null,
   muted: 245,
   title: null,
-  serving: 29,
-  starting: 32,
+  serving: 36,
+  starting: 27,
   unborn: 172,
-  ejected: 169,
-  killed: 166,
+  ejected: 133,
+  killed: 160,
   spare: 245,
-  good: 29,
-  bad: 166,
+  good: 36,
+  bad: 160,
   'what-happened': 172,
-  'what-if': 32,
-  people: 169,
-  key: 32,
+  'what-if': 27,
+  people: 133,
+  key: 27,
 };
 
 /** The same with the sixteen colours that every terminal names: no red beside green. */

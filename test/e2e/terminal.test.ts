@@ -32,7 +32,7 @@ test('panels stand where the layout puts them and are cut at their width', async
   expect(app.rows()[22]).toBe('row 21 ─────');
   expect(app.rows()[23]).toBe('keys:');
   expect(app.cell(0, 23)?.isInverse()).toBeTruthy();
-  expect(app.cell(12, 1)?.getFgColor()).toBe(29);
+  expect(app.cell(12, 1)?.getFgColor()).toBe(36);
 });
 
 test('keys that arrive at once are told apart', async () => {
@@ -112,8 +112,8 @@ test('without colours bold and inverse stay', async () => {
 });
 
 test('Ctrl-Z goes back to the shell, fg comes back', async () => {
-  app = launch('bash', ['--norc', '--noprofile', '-i'], { env: { PS1: '$ ' } });
-  await app.waitFor('$ ');
+  app = launch('bash', ['--norc', '--noprofile', '-i'], { env: { PS1: 'shell> ' } });
+  await app.waitFor('shell>');
   app.press(`${process.execPath} ${program.file}`, 'enter');
   await app.waitFor('80x24 ready');
   app.press('ctrl-z');
