@@ -1,5 +1,19 @@
+import { settingsWith } from '../scenario/fixes.ts';
 import type { Scenario } from '../scenario/scenario.ts';
+import { timelineBuilder } from '../timeline/builder.ts';
 import type { Timeline } from '../timeline/timeline.ts';
+import { createBoxes } from './boxes.ts';
+import { createControlPlane } from './control-plane/control-plane.ts';
+import { dispatcher } from './dispatch.ts';
+import { interventionsOf } from './interventions.ts';
+import { createAgenda } from './kernel/agenda.ts';
+import type { Kernel } from './kernel/kernel.ts';
+import { createRecorder } from './kernel/recorder.ts';
+import { objectivesOf, recordObjectives } from './objectives.ts';
+import { createSampler } from './samples.ts';
+
+/** The version of the model: runs of different versions are not compared. */
+export const MODEL = 'ratchet.model/1';
 
 export interface RunChoice {
   /** Keys of fixes and assumptions that are on. */
@@ -7,5 +21,72 @@ export interface RunChoice {
   readonly seed: number;
 }
 
-/** Simulates a scenario with the chosen fixes. The same three always give the same timeline. */
-export declare function simulate(scenario: Scenario, choice: RunChoice): Timeline;
+/**
+ * Simulates a scenario with the chosen fixes into a timeline. The same three always give the same timeline.
+ * Throws a Problem for fixes that are unknown or contradict each other.
+ */
+export function simulate(scenario: Scenario, { fixes, seed }: RunChoice): Timeline {
+  const settings = settingsWith(scenario, fixes);
+  const boxes = createBoxes(settings, seed);
+  const names = boxes.map(({ name }) => ({ name, attributes: attributesOf(settings.boxes.overrides, name) }));
+  const builder = timelineBuilder(names);
+  const kernel: Kernel = {
+    now: 0,
+    boxes,
+    poolSize: settings.boxes.count,
+    agenda: createAgenda(),
+    record: createRecorder(builder, boxes.length),
+    demand: 0,
+    arrivals: 0,
+    serving: settings.boxes.count,
+    trafficChanged: false,
+    endpointsChanged: false,
+    trafficEvent: -1,
+  };
+  const plane = createControlPlane(settings.controlPlane);
+  const sampler = createSampler(kernel, plane, settings);
+  const dispatch = dispatcher(kernel, plane, sampler, settings, interventionsOf(scenario, fixes, settings));
+
+  dispatch.begin();
+  const { agenda } = kernel;
+  while (agenda.nextAt() < settings.clock.length && agenda.take()) {
+    sampler.upTo(agenda.taken.at);
+    kernel.now = agenda.taken.at;
+    dispatch.next();
+  }
+  sampler.upTo(settings.clock.length);
+
+  const length = settings.clock.length / 1000;
+  const objectives = objectivesOf(settings);
+  recordObjectives(objectives, length, sampler, dispatch.trafficChanges, kernel.record);
+  return builder.finish({
+    name: scenario.name,
+    title: scenario.title,
+    summary: scenario.summary,
+    notes: scenario.notes,
+    provenance: 'simulated',
+    model: MODEL,
+    seed,
+    fixes: scenario.fixes.map(({ key }) => key).filter((key) => fixes.includes(key)),
+    clock: { start: settings.clock.start, length },
+    noun: settings.boxes.noun,
+    pool: settings.boxes.count,
+    objectives,
+    series: sampler.series(),
+    gaps: [],
+    sources: [],
+  });
+}
+
+function attributesOf(
+  overrides: Scenario['settings']['boxes']['overrides'],
+  name: string,
+): Record<string, string> {
+  const own = Object.hasOwn(overrides, name) ? overrides[name] : undefined;
+  const { node, zone, version } = own ?? {};
+  return {
+    ...(node === undefined ? {} : { node }),
+    ...(zone === undefined ? {} : { zone }),
+    ...(version === undefined ? {} : { version }),
+  };
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import { visible } from '../text/escape.ts';
+import { nearest } from '../text/nearest.ts';
+import { type Problem, problemIn } from '../text/problem.ts';
+import type { Path } from './document.ts';
+import { keysAt } from './schema.ts';
+
+/** Where data came from, for the sentence of a problem. */
+export interface Origin {
+  readonly file: string;
+  readonly lineOf: (path: Path) => number | null;
+}
+
+/** The data as a schema wants it, or a Problem that names file, line, what was found and what was expected. */
+export function checked<Schema extends z.ZodType>(
+  schema: Schema,
+  data: unknown,
+  origin: Origin,
+): z.output<Schema> {
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  if (!issue) throw problemIn(origin.file, null, 'not a scenario');
+  throw problemOf(schema, data, issue, origin);
+}
+
+function problemOf(schema: z.ZodType, data: unknown, issue: z.core.$ZodIssue, origin: Origin): Problem {
+  const path = issue.path.filter((step) => typeof step !== 'symbol');
+  if (issue.code === 'unrecognized_keys') return unknownKey(schema, path, issue.keys[0] ?? '', origin);
+  const found = valueAt(data, path);
+  const name = path.join('.');
+  const line = origin.lineOf(path);
+  if (found === undefined) {
+    const known = isObjectIssue(issue) ? 'a block of settings' : expectation(issue);
+    return problemIn(origin.file, line, `${name} is missing; ${known}`);
+  }
+  return problemIn(
+    origin.file,
+    line,
+    `${name === '' ? 'the file' : name}: found ${shown(found)}; ${expectation(issue)}`,
+  );
+}
+
+function unknownKey(schema: z.ZodType, path: Path, key: string, origin: Origin): Problem {
+  const keys = keysAt(schema, path);
+  const guess = nearest(key, keys);
+  const place = path.length === 0 ? '' : ` in ${path.join('.')}`;
+  const hint = guess === null ? `known here: ${keys.join(', ')}` : `did you mean ${guess}?`;
+  return problemIn(
+    origin.file,
+    origin.lineOf([...path, key]),
+    `found unknown key ${shown(key)}${place}; ${hint}`,
+  );
+}
+
+const isObjectIssue = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'invalid_type' && issue.expected === 'object';
+
+function expectation(issue: z.core.$ZodIssue): string {
+  if (isObjectIssue(issue)) return 'expected a block of settings';
+  if (issue.code === 'invalid_type' && issue.expected === 'array') return 'expected a list';
+  if (issue.code === 'invalid_type' && issue.expected === 'record') return 'expected a map';
+  return issue.message;
+}
+
+function valueAt(data: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (value, step) =>
+      value instanceof Object && Object.hasOwn(value, step)
+        ? (value as Record<string | number, unknown>)[step]
+        : undefined,
+    data,
+  );
+}
+
+/** A value as it stands in a sentence: short, on one line, without control characters. */
+export function shown(value: unknown): string {
+  if (value === null) return 'nothing';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'a block';
+  const plain = visible(typeof value === 'string' ? JSON.stringify(value) : String(value));
+  return plain.length > 60 ? `${plain.slice(0, 57)}…` : plain;
+}

@@ -1,0 +1,99 @@
+import { nearest } from '../text/nearest.ts';
+import { Problem, problemIn } from '../text/problem.ts';
+import { checked, type Origin, shown } from './check.ts';
+import { consistent } from './consistency.ts';
+import type { Path } from './document.ts';
+import { patched, stepsOf } from './patch.ts';
+import type { Fix, Scenario, Settings } from './scenario.ts';
+import { DESCRIPTIVE_KEYS, type ScenarioFile, settingsSchema } from './settings/settings.ts';
+
+type Patch = Readonly<Record<string, unknown>>;
+
+/** The fixes and assumptions of a scenario file, in its order. */
+export function fixesOf(whole: Pick<ScenarioFile, 'fixes' | 'assumptions'>): readonly Fix[] {
+  const kinds = [
+    ['fix', whole.fixes],
+    ['assumption', whole.assumptions],
+  ] as const;
+  return kinds.flatMap(([kind, patches]) =>
+    Object.entries(patches).map(([key, patch]) => ({ key, kind, ...patch })),
+  );
+}
+
+/** Checks one fix on its own, so that a bad one is found when its file is loaded and not when it is toggled. */
+export function checkFix(scenario: Scenario, fix: Fix, origin: Origin): void {
+  const place = [fix.kind === 'fix' ? 'fixes' : 'assumptions', fix.key, 'set'];
+  checkPatch(scenario.written, fix.set, place, `${fix.kind} ${fix.key}`, origin);
+}
+
+/** Checks that a patch on written settings leaves good settings; a Problem names the line of the patch. */
+export function checkPatch(written: unknown, set: Patch, place: Path, owner: string, origin: Origin): void {
+  const paths = Object.keys(set);
+  const described = paths.find((path) => DESCRIPTIVE_KEYS.includes(String(stepsOf(path)[0])));
+  if (described !== undefined)
+    throw problemIn(
+      origin.file,
+      origin.lineOf([...place, described]),
+      `${owner} sets ${shown(described)}, which is not a setting`,
+    );
+  const lineOf = (path: Path): number | null => {
+    const setting = paths.find((set) =>
+      stepsOf(set).every((step, i) => i >= path.length || step === path[i]),
+    );
+    return origin.lineOf(setting === undefined ? place : [...place, setting]);
+  };
+  try {
+    const patchOrigin = { file: origin.file, lineOf };
+    consistent(checked(settingsSchema, patched(written, set), patchOrigin), patchOrigin);
+  } catch (error) {
+    throw error instanceof Problem ? new Problem(`${error.message} (set by ${owner})`) : error;
+  }
+}
+
+/** The chosen fixes, in the scenario's order. Throws a Problem for unknown or contradicting ones. */
+export function chosenFixes(scenario: Scenario, keys: readonly string[]): readonly Fix[] {
+  const known = scenario.fixes.map((fix) => fix.key);
+  const unknown = keys.find((key) => !known.includes(key));
+  if (unknown !== undefined)
+    throw new Problem(`${scenario.name} has no fix ${shown(unknown)}; ${hint(unknown, known)}`);
+  const chosen = scenario.fixes.filter((fix) => keys.includes(fix.key));
+  refuseContradictions(chosen);
+  return chosen;
+}
+
+function hint(unknown: string, known: readonly string[]): string {
+  const guess = nearest(unknown, known);
+  if (guess !== null) return `did you mean ${guess}?`;
+  return known.length === 0 ? 'it has none' : `it has ${known.join(', ')}`;
+}
+
+function refuseContradictions(chosen: readonly Fix[]): void {
+  const setBy = new Map<string, { readonly key: string; readonly value: string }>();
+  for (const { key, set } of chosen)
+    for (const [path, value] of Object.entries(set)) {
+      const written = JSON.stringify(value);
+      const other = setBy.get(path);
+      if (other && other.value !== written)
+        throw new Problem(
+          `${other.key} and ${key} contradict each other: one sets ${path} to ${other.value}, the other to ${written}; choose one`,
+        );
+      setBy.set(path, { key, value: written });
+    }
+}
+
+/**
+ * The settings of a scenario with the chosen fixes, and then with the patches of interventions, in order.
+ * Throws a Problem for unknown or contradicting keys, or where fixes together leave settings that cannot be.
+ */
+export function settingsWith(
+  scenario: Scenario,
+  keys: readonly string[],
+  patches: readonly Patch[] = [],
+): Settings {
+  const sets = [...chosenFixes(scenario, keys).map((fix) => fix.set), ...patches];
+  if (sets.length === 0) return scenario.settings;
+  const origin: Origin = { file: scenario.file, lineOf: () => null };
+  const settings = checked(settingsSchema, sets.reduce(patched, scenario.written), origin);
+  consistent(settings, origin);
+  return settings;
+}

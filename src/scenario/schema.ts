@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { Path } from './document.ts';
+
+/** What zod keeps of a schema that this file looks into. */
+interface Definition {
+  readonly type: string;
+  readonly innerType?: z.core.$ZodType;
+  readonly in?: z.core.$ZodType;
+  readonly valueType?: z.core.$ZodType;
+  readonly element?: z.core.$ZodType;
+  readonly shape?: Readonly<Record<string, z.core.$ZodType>>;
+}
+
+const definitionOf = (schema: z.core.$ZodType): Definition => schema._zod.def as unknown as Definition;
+
+/** A schema without its defaults and transformations. */
+function bare(schema: z.core.$ZodType): z.core.$ZodType {
+  const { innerType, in: input } = definitionOf(schema);
+  const next = innerType ?? input;
+  return next ? bare(next) : schema;
+}
+
+/** The keys that a schema knows at a path; empty where any key may stand. */
+export function keysAt(schema: z.core.$ZodType, path: Path): readonly string[] {
+  const here = definitionOf(bare(schema));
+  const [step, ...rest] = path;
+  if (step === undefined) return Object.keys(here.shape ?? {});
+  const next = here.shape?.[String(step)] ?? here.valueType ?? here.element;
+  return next ? keysAt(next, rest) : [];
+}

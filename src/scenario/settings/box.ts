@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { amount, duration, flag, oneOf, seconds, share, text, whole } from './quantities.ts';
+
+/** The most boxes a scenario may have: beyond it a timeline's columns no longer fit comfortably in memory. */
+export const MOST_BOXES = 10_000;
+
+/** What may differ from box to box. */
+export const boxOverride = z.strictObject({
+  headroom: amount(0, 1e9)
+    .optional()
+    .meta({ unit: '/s', about: 'arrivals a second this box can take before its check slows' }),
+  checkPhase: duration()
+    .optional()
+    .meta({ about: 'phase of its check timer at the start; otherwise drawn from the seed' }),
+  node: text(200).optional(),
+  zone: text(200).optional(),
+  version: text(200).optional(),
+});
+
+export const boxes = z.strictObject({
+  count: whole(1, MOST_BOXES).meta({ about: 'how many boxes are in the pool' }),
+  spares: whole(0, MOST_BOXES)
+    .default(0)
+    .meta({ about: 'boxes born before the start that wait outside the pool' }),
+  noun: text(20).min(1).default('box').meta({ about: 'what a box is called on screen: box, pod, …' }),
+  name: text(60).min(1).default('box').meta({ about: 'boxes are named NAME-01, NAME-02, …' }),
+  headroom: amount(0, 1e9).meta({
+    unit: '/s',
+    about: 'arrivals a second a box can take before its check slows',
+  }),
+  cpu: z
+    .strictObject({
+      share: share().meta({ about: 'CPU of a box measured at the arrivals beside it' }),
+      arrivals: amount(1e-9, 1e9).meta({ unit: '/s', about: 'arrivals a second at which it was measured' }),
+      baseline: share(0.99)
+        .default(0)
+        .meta({ about: 'the part of that CPU, as a share of a box, that does not depend on arrivals' }),
+    })
+    .refine((cpu) => cpu.baseline < cpu.share, {
+      error: 'expected a baseline below the share that was measured',
+      path: ['baseline'],
+    }),
+  overrides: z
+    .record(z.string(), boxOverride)
+    .default({})
+    .meta({ about: 'settings of single boxes, by name' }),
+});
+
+export const app = z.strictObject({
+  startTime: duration().default(0).meta({ about: 'from its start until it can answer' }),
+  checkThread: oneOf(['busy', 'own']).default('busy').meta({
+    about: 'whether checks are answered from the busy thread, behind its backlog, or from their own',
+  }),
+});
+
+export const proxy = z.strictObject({
+  enabled: flag().default(true).meta({ about: 'whether a box has a proxy at all' }),
+  initialFetchTimeout: duration().default(15_000).meta({
+    about: 'after this long without configuration the proxy goes on with nothing; 0 waits for ever (Envoy)',
+  }),
+  startFrom: oneOf(['control-plane', 'disk'])
+    .default('control-plane')
+    .meta({ about: 'where a proxy that was configured once takes its first configuration from' }),
+  diskStartTime: duration().default(500).meta({ about: 'how long a start from disk takes' }),
+  holdApplicationUntilProxyStarts: flag()
+    .default(false)
+    .meta({ about: 'the app starts only when its proxy is ready (Istio)' }),
+});
+
+/** The fields that Kubernetes gives a probe, with its defaults and its names. */
+const probeFields = {
+  enabled: flag().default(true),
+  initialDelaySeconds: seconds().default(0),
+  periodSeconds: seconds({ min: 0.1 }).default(10_000),
+  timeoutSeconds: seconds({ min: 0.001 }).default(1000),
+  failureThreshold: whole(1, 100_000).default(3),
+};
+
+export const livenessProbe = z.strictObject({
+  ...probeFields,
+  asks: oneOf(['box', 'process'])
+    .default('process')
+    .meta({ about: 'box: the app through its proxy, so an unborn proxy fails; process: the app directly' }),
+});
+
+export const readinessProbe = z.strictObject({
+  ...probeFields,
+  successThreshold: whole(1, 100_000).default(1),
+  slowAnswersFail: flag()
+    .default(false)
+    .meta({ about: 'whether an answer later than the timeout takes the box out of the pool' }),
+});
+
+export const processManager = z.strictObject({
+  checkTimer: oneOf(['restarts-with-the-box', 'keeps-its-phase'])
+    .default('keeps-its-phase')
+    .meta({ about: 'whether a restart starts the check timer anew; the kubelet keeps its phase' }),
+  restartDelay: duration().default(0).meta({ about: 'from a kill until the box is started again' }),
+  backOff: z
+    .strictObject({
+      initial: duration().default(0).meta({
+        about: 'added to the second restart, then doubled with each; 0 for none. The kubelet: 10s',
+      }),
+      max: duration().default(300_000).meta({ about: 'the longest back-off' }),
+      forgetAfter: duration()
+        .default(600_000)
+        .meta({ about: 'a life longer than this starts the back-off anew' }),
+    })
+    .prefault({}),
+});

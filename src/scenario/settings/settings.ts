@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { app, boxes, livenessProbe, processManager, proxy, readinessProbe } from './box.ts';
+import { amount, duration, flag, oneOf, share, text, whole } from './quantities.ts';
+import { instant, time } from './times.ts';
+
+/** A week is the longest timeline. */
+const LONGEST_TIMELINE = 7 * 24 * 3600 * 1000;
+
+const controlPlane = z
+  .strictObject({
+    capacity: amount(0, 1e9).default(1).meta({ about: 'work it does in a second (cores, say)' }),
+    perRequest: amount(0, 1e6).default(0).meta({ about: 'work for each request that arrives at the fleet' }),
+    perBirth: amount(0, 1e6)
+      .default(0)
+      .meta({ about: 'work to give one proxy its configuration and certificate' }),
+    perPush: amount(0, 1e6)
+      .default(0)
+      .meta({ about: 'work to tell one proxy that the addresses of a pool have changed' }),
+    debounce: duration()
+      .default(100)
+      .meta({ about: 'how long it waits for further changes before a push (Istio: 100 ms)' }),
+  })
+  .prefault({});
+
+const balancer = z
+  .strictObject({
+    panicThreshold: share().default(0.5).meta({
+      about: 'below this share of healthy boxes it balances over all of them; 0 turns it off (Envoy)',
+    }),
+  })
+  .prefault({});
+
+const checkout = z.strictObject({
+  serviceTime: duration({ min: 0.001, fraction: true }).meta({
+    about: 'time a box works on one request when nothing waits',
+  }),
+  clientTimeout: duration({ min: 1 }).meta({ about: 'a client gives up after this; latency is capped here' }),
+});
+
+const demandStep = z.strictObject({
+  from: time(),
+  perSecond: amount(0, 1e9, 'a rate a second'),
+});
+
+const slowSpell = z.strictObject({
+  box: text(80),
+  from: time(),
+  until: time(),
+  capacity: share().meta({ about: 'what is left of its capacity meanwhile' }),
+  why: text(200).default('a slow spell of its own'),
+});
+
+const intervention = z.strictObject({
+  enabled: flag().default(true),
+  at: time(),
+  title: text(200),
+  set: z.record(z.string(), z.unknown()).meta({ about: 'settings it changes, by path' }),
+  perBox: duration()
+    .default(0)
+    .meta({ about: 'the change reaches box after box, so far apart; 0 reaches all at once' }),
+});
+
+const objective = z.strictObject({
+  name: text(80),
+  series: oneOf(['latency_p50', 'latency_p99', 'cpu', 'errors', 'arrivals_per_box']),
+  below: z.number({ error: 'expected a number' }).optional(),
+  above: z.number({ error: 'expected a number' }).optional(),
+});
+
+/** Everything the simulation reads: the knobs that fixes turn. */
+export const settingsSchema = z.strictObject({
+  clock: z.strictObject({
+    start: instant(),
+    length: duration({ min: 1000, max: LONGEST_TIMELINE }),
+  }),
+  seed: whole(0, Number.MAX_SAFE_INTEGER).default(1),
+  boxes,
+  app: app.prefault({}),
+  proxy: proxy.prefault({}),
+  livenessProbe: livenessProbe.prefault({}),
+  readinessProbe: readinessProbe.prefault({}),
+  processManager: processManager.prefault({}),
+  controlPlane,
+  balancer,
+  demand: z.array(demandStep).min(1, { error: 'expected at least one step of demand' }).max(10_000),
+  checkout,
+  slowSpells: z.record(z.string(), slowSpell).default({}),
+  interventions: z.record(z.string(), intervention).default({}),
+  objectives: z.array(objective).max(20).default([]),
+});
+
+/** Checked settings: durations in milliseconds, shares from 0 to 1, rates a second. */
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** The settings of a box that an intervention may change while it runs. */
+export const CHANGEABLE = ['app', 'proxy', 'livenessProbe', 'readinessProbe', 'processManager'] as const;
+
+export type BoxSettings = Pick<Settings, (typeof CHANGEABLE)[number]>;
+
+const patch = z.strictObject({
+  title: text(200),
+  cost: text(400).default(''),
+  source: text(400).default(''),
+  note: text(1000).default(''),
+  set: z.record(z.string(), z.unknown()),
+});
+
+/** What a scenario file says beside its settings. */
+const description = {
+  ratchet: z.literal('scenario/1', { error: 'expected scenario/1, the version of this file format' }),
+  title: text(80).min(1),
+  teaches: text(80).default('other').meta({ about: 'what it teaches; list groups by it' }),
+  summary: text().default(''),
+  source: text().default(''),
+  notes: z.array(text()).max(100).default([]),
+  captions: z
+    .array(z.strictObject({ at: time(), text: text(300) }))
+    .max(1000)
+    .default([]),
+  fixes: z.record(z.string(), patch).default({}),
+  assumptions: z.record(z.string(), patch).default({}),
+};
+
+export const DESCRIPTIVE_KEYS: readonly string[] = Object.keys(description);
+
+/** A whole scenario file: the settings, and what is said about them. */
+export const scenarioSchema = settingsSchema.extend(description);
+
+export type ScenarioFile = z.infer<typeof scenarioSchema>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { parseTimeOfDay } from '../../text/clock.ts';
+import { parseDuration } from '../../text/durations.ts';
+import { parseInstant } from '../../text/instants.ts';
+
+const DAY = 24 * 3600 * 1000;
+
+/** An instant as written: a time of day, or so long after the start. Milliseconds. */
+export type WrittenTime = { readonly ofDay: number } | { readonly afterStart: number };
+
+/** A time of day (`10:00:52`) or a time after the start (`+52s`). */
+export function time() {
+  const expectation = 'expected a time, as 10:00:52 or +52s';
+  return z.string({ error: expectation }).transform((written, context): WrittenTime => {
+    const afterStart = written.startsWith('+') ? parseDuration(written.slice(1)) : null;
+    if (afterStart !== null) return { afterStart };
+    const ofDay = parseTimeOfDay(written);
+    if (ofDay !== null) return { ofDay };
+    context.addIssue({ code: 'custom', message: expectation });
+    return z.NEVER;
+  });
+}
+
+/** A full instant, as `2026-10-20T10:00:00Z`. Becomes milliseconds since 1970. */
+export function instant() {
+  const expectation = 'expected a full instant, as 2026-10-20T10:00:00Z';
+  return z.string({ error: expectation }).transform((written, context): number => {
+    const ms = parseInstant(written);
+    if (ms !== null) return Math.floor(ms / 1000) * 1000;
+    context.addIssue({ code: 'custom', message: expectation });
+    return z.NEVER;
+  });
+}
+
+/** Milliseconds from the start of a timeline to a written time; a time of day before the start is the next day's. */
+export function millisecondsAfter(start: number, written: WrittenTime): number {
+  if ('afterStart' in written) return written.afterStart;
+  const startOfDay = ((start % DAY) + DAY) % DAY;
+  return (written.ofDay - startOfDay + DAY) % DAY;
+}

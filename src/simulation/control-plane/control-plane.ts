@@ -1,0 +1,164 @@
+import type { Settings } from '../../scenario/scenario.ts';
+import type { Box } from '../kernel/box.ts';
+import { CONTROL_PLANE_DONE, PUSH } from '../kernel/happenings.ts';
+import { type Kernel, plan } from '../kernel/kernel.ts';
+
+/**
+ * The control plane: a capacity, of which the demand takes its part first; what is left is shared
+ * equally by the births in progress and a push (processor sharing). One push runs at a time, and changes
+ * meanwhile are merged into the next, as istiod does.
+ *
+ * Equal shares mean that every job progresses alike, so one virtual time serves all: it grows by
+ * left / jobs a second, and a job is done when it has grown by the job's work.
+ */
+export interface ControlPlane {
+  readonly settings: Settings['controlPlane'];
+  virtual: number;
+  virtualAt: number;
+  /** Births in progress, plus one for a push. */
+  jobs: number;
+  /** Births in progress. */
+  births: number;
+  /** Jobs by the virtual time at which they are done. */
+  readonly queue: Job[];
+  push: 'none' | 'waiting' | 'running';
+  /** Whether addresses changed while a push was running. */
+  changedMeanwhile: boolean;
+  /** Counts plans: only the last is valid. */
+  plan: number;
+}
+
+interface Job {
+  readonly target: number;
+  /** -1 for a push. */
+  readonly box: number;
+  readonly life: number;
+}
+
+/** An idle control plane. */
+export function createControlPlane(settings: Settings['controlPlane']): ControlPlane {
+  return {
+    settings,
+    virtual: 0,
+    virtualAt: 0,
+    jobs: 0,
+    births: 0,
+    queue: [],
+    push: 'none',
+    changedMeanwhile: false,
+    plan: 0,
+  };
+}
+
+/** What requests leave of the capacity, in work a second. */
+function leftOver(kernel: Kernel, plane: ControlPlane): number {
+  return Math.max(0, plane.settings.capacity - kernel.demand * plane.settings.perRequest);
+}
+
+/** The share of its capacity that is in use, 0 to 1. Whoever waits is given all that is left. */
+export function loadOf(kernel: Kernel, plane: ControlPlane): number {
+  const { capacity, perRequest } = plane.settings;
+  if (capacity === 0) return 1;
+  return plane.jobs > 0 ? 1 : Math.min(1, (kernel.demand * perRequest) / capacity);
+}
+
+/** Begins the birth of a box's proxy. */
+export function ask(kernel: Kernel, plane: ControlPlane, box: Box): void {
+  settle(kernel, plane);
+  box.asking = true;
+  plane.births++;
+  addJob(plane, plane.settings.perBirth, box.index, box.life);
+  planCompletion(kernel, plane);
+}
+
+/** Forgets the birth of a box that was killed. */
+export function cancel(kernel: Kernel, plane: ControlPlane, box: Box): void {
+  if (!box.asking) return;
+  settle(kernel, plane);
+  box.asking = false;
+  plane.births--;
+  plane.jobs--;
+  planCompletion(kernel, plane);
+}
+
+/** Addresses of the pool have changed: proxies are told after the debounce, or after the push that is running. */
+export function endpointsChanged(kernel: Kernel, plane: ControlPlane): void {
+  if (plane.settings.perPush === 0) return;
+  if (plane.push === 'running') plane.changedMeanwhile = true;
+  if (plane.push !== 'none') return;
+  plane.push = 'waiting';
+  plan(kernel, kernel.now + plane.settings.debounce, PUSH, -1, 0);
+}
+
+/** Begins a push to every proxy that runs. */
+export function startPush(kernel: Kernel, plane: ControlPlane): void {
+  const proxies = kernel.boxes.reduce((count, box) => count + (box.running ? 1 : 0), 0);
+  settle(kernel, plane);
+  plane.push = 'running';
+  addJob(plane, plane.settings.perPush * proxies, -1, 0);
+  planCompletion(kernel, plane);
+}
+
+/** Demand has changed, and with it what is left for births. */
+export function demandChanged(kernel: Kernel, plane: ControlPlane, change: () => void): void {
+  settle(kernel, plane);
+  change();
+  planCompletion(kernel, plane);
+}
+
+/** Takes the jobs that are done by now; gives the boxes whose birth is among them. */
+export function takeDone(kernel: Kernel, plane: ControlPlane): readonly Box[] {
+  settle(kernel, plane);
+  const born: Box[] = [];
+  for (let job = plane.queue[0]; job && job.target <= plane.virtual + 1e-9; job = plane.queue[0]) {
+    plane.queue.shift();
+    const box = kernel.boxes[job.box];
+    if (job.box === -1) endPush(kernel, plane);
+    else if (box && isCurrent(kernel, job)) {
+      box.asking = false;
+      plane.births--;
+      plane.jobs--;
+      born.push(box);
+    }
+  }
+  planCompletion(kernel, plane);
+  return born;
+}
+
+function endPush(kernel: Kernel, plane: ControlPlane): void {
+  plane.jobs--;
+  plane.push = 'none';
+  if (!plane.changedMeanwhile) return;
+  plane.changedMeanwhile = false;
+  endpointsChanged(kernel, plane);
+}
+
+function isCurrent(kernel: Kernel, job: Job): boolean {
+  const box = kernel.boxes[job.box];
+  return job.box === -1 || (box?.asking === true && box.life === job.life);
+}
+
+function settle(kernel: Kernel, plane: ControlPlane): void {
+  if (plane.jobs > 0)
+    plane.virtual += (leftOver(kernel, plane) / plane.jobs) * ((kernel.now - plane.virtualAt) / 1000);
+  plane.virtualAt = kernel.now;
+}
+
+function addJob(plane: ControlPlane, work: number, box: number, life: number): void {
+  const job = { target: plane.virtual + work, box, life };
+  plane.jobs++;
+  // Births are equal, so a new one belongs at the end or close to it.
+  let i = plane.queue.length;
+  while (i > 0 && (plane.queue[i - 1]?.target ?? 0) > job.target) i--;
+  plane.queue.splice(i, 0, job);
+}
+
+function planCompletion(kernel: Kernel, plane: ControlPlane): void {
+  plane.plan++;
+  for (let job = plane.queue[0]; job && !isCurrent(kernel, job); job = plane.queue[0]) plane.queue.shift();
+  const next = plane.queue[0];
+  const left = leftOver(kernel, plane);
+  if (!next || left === 0) return;
+  const wait = ((next.target - plane.virtual) * plane.jobs * 1000) / left;
+  plan(kernel, kernel.now + wait, CONTROL_PLANE_DONE, -1, plane.plan);
+}

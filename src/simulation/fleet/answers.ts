@@ -1,0 +1,49 @@
+import { answerTime, settleBacklog } from '../kernel/backlog.ts';
+import type { Box } from '../kernel/box.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+
+/** Why a check fails. */
+export type Failure = 'unborn' | 'late' | 'refused' | 'not-ready';
+
+/** What came of a check: `after` ms it is known. A check of a process that has not started is skipped. */
+export type Answer =
+  | { readonly kind: 'skipped' }
+  | { readonly kind: 'passed'; readonly after: number }
+  | { readonly kind: 'failed'; readonly after: number; readonly why: Failure; readonly answer: number };
+
+const SKIPPED: Answer = { kind: 'skipped' };
+
+const failed = (why: Failure, after: number, answer = after): Answer => ({
+  kind: 'failed',
+  after,
+  why,
+  answer,
+});
+
+/** What a liveness check made now comes to. */
+export function livenessAnswer(kernel: Kernel, box: Box): Answer {
+  const { asks, timeoutSeconds: timeout } = box.settings.livenessProbe;
+  if (asks === 'box' && box.settings.proxy.enabled) {
+    // An unborn proxy accepts and does not answer; an empty one listens to nothing.
+    if (box.proxy === 'unborn') return failed('unborn', timeout);
+    if (box.proxy === 'empty') return failed('refused', 0);
+  } else if (box.app === 'none') return SKIPPED;
+  if (box.app !== 'ready') return failed('refused', 0);
+  return appAnswer(kernel, box, timeout);
+}
+
+/** What a readiness check made now comes to: it asks whether app and proxy are ready. */
+export function readinessAnswer(kernel: Kernel, box: Box): Answer {
+  const { slowAnswersFail, timeoutSeconds: timeout } = box.settings.readinessProbe;
+  // An empty proxy calls itself ready: it went on with nothing (Envoy, initial_fetch_timeout).
+  const proxyReady = box.proxy === 'ready' || box.proxy === 'empty' || !box.settings.proxy.enabled;
+  if (box.app !== 'ready' || !proxyReady) return failed('not-ready', 0);
+  return slowAnswersFail ? appAnswer(kernel, box, timeout) : { kind: 'passed', after: 0 };
+}
+
+function appAnswer(kernel: Kernel, box: Box, timeout: number): Answer {
+  if (box.settings.app.checkThread === 'own') return { kind: 'passed', after: 0 };
+  settleBacklog(box, kernel.arrivals, kernel.now);
+  const answer = answerTime(box, kernel.now);
+  return answer <= timeout ? { kind: 'passed', after: answer } : failed('late', timeout, answer);
+}

@@ -1,0 +1,116 @@
+import type { ControlPlane } from '../control-plane/control-plane.ts';
+import { ask, cancel } from '../control-plane/control-plane.ts';
+import { type Box, newTrack } from '../kernel/box.ts';
+import { APP_READY, CONFIGURED_FROM_DISK, FETCH_TIMEOUT, START } from '../kernel/happenings.ts';
+import { type Kernel, plan } from '../kernel/kernel.ts';
+import { planChecks } from './checks.ts';
+import { leavePool } from './pool.ts';
+import { restartDelay } from './restarts.ts';
+
+/** Ends a life of a box: app and proxy are gone, and with them what the proxy had in memory. */
+export function kill(kernel: Kernel, plane: ControlPlane, box: Box, cause: number, why: string): void {
+  const again = box.place === 'out' && box.life > 0 ? 'killed again' : 'killed';
+  const event = kernel.record.event(kernel.now, 'killed', box.index, cause, `${again}: ${why}`);
+  cancel(kernel, plane, box);
+  box.life++;
+  box.running = false;
+  box.app = 'none';
+  box.proxy = 'killed';
+  box.backlog = 0;
+  box.killEvent = event;
+  for (const track of [box.liveness, box.readiness])
+    Object.assign(track, { ...newTrack(), plan: track.plan + 1 });
+  leavePool(kernel, box, 'out', event);
+  kernel.record.state(kernel.now, box);
+  plan(kernel, kernel.now + restartDelay(box, kernel.now), START, box.index, box.life);
+}
+
+/** Starts a new life of a box: two processes, of which the proxy has nothing compiled in. */
+export function start(kernel: Kernel, plane: ControlPlane, box: Box): void {
+  const { proxy } = box.settings;
+  box.running = true;
+  box.startedAt = kernel.now;
+  box.startEvent = kernel.record.event(kernel.now, 'started', box.index, box.killEvent, 'started again');
+  box.waitEvent = -1;
+  box.readyEvent = box.startEvent;
+  box.proxy = proxy.enabled ? 'unborn' : 'none';
+  if (proxy.enabled) startProxy(kernel, plane, box);
+  const held = proxy.enabled && proxy.holdApplicationUntilProxyStarts;
+  if (!held) startApp(kernel, box);
+  kernel.record.state(kernel.now, box);
+  planChecks(kernel, box);
+}
+
+function startProxy(kernel: Kernel, plane: ControlPlane, box: Box): void {
+  const { startFrom, diskStartTime, initialFetchTimeout } = box.settings.proxy;
+  const { now } = kernel;
+  if (startFrom === 'disk' && box.configured) {
+    box.waitEvent = kernel.record.event(
+      now,
+      'waiting',
+      box.index,
+      box.startEvent,
+      'its proxy reads its last configuration from disk',
+    );
+    plan(kernel, now + diskStartTime, CONFIGURED_FROM_DISK, box.index, box.life);
+    return;
+  }
+  const ahead = plane.jobs;
+  const others = ahead === 0 ? 'alone' : `with ${ahead} ${ahead === 1 ? 'other' : 'others'}`;
+  box.waitEvent = kernel.record.event(
+    now,
+    'waiting',
+    box.index,
+    box.startEvent,
+    `its proxy waits for configuration, ${others}`,
+  );
+  ask(kernel, plane, box);
+  if (initialFetchTimeout > 0) plan(kernel, now + initialFetchTimeout, FETCH_TIMEOUT, box.index, box.life);
+}
+
+function startApp(kernel: Kernel, box: Box): void {
+  box.app = 'starting';
+  plan(kernel, kernel.now + box.settings.app.startTime, APP_READY, box.index, box.life);
+}
+
+/** The app of a box can answer. */
+export function appReady(kernel: Kernel, box: Box): void {
+  box.app = 'ready';
+  const cause = box.settings.proxy.holdApplicationUntilProxyStarts ? box.readyEvent : box.startEvent;
+  const event = kernel.record.event(kernel.now, 'app-ready', box.index, cause, 'its app is ready');
+  if (box.proxy !== 'unborn') box.readyEvent = event;
+  kernel.record.state(kernel.now, box);
+}
+
+/** The proxy of a box has its configuration; `from` tells where from. */
+export function proxyReady(kernel: Kernel, box: Box, from: string): void {
+  const seconds = ((kernel.now - box.startedAt) / 1000).toFixed(1);
+  box.proxy = 'ready';
+  box.configured = true;
+  box.readyEvent = kernel.record.event(
+    kernel.now,
+    'proxy-ready',
+    box.index,
+    box.waitEvent,
+    `its proxy is ready after ${seconds} s, configured from ${from}`,
+  );
+  if (box.app === 'none') startApp(kernel, box);
+  kernel.trafficChanged = true;
+  kernel.record.state(kernel.now, box);
+}
+
+/** The proxy of a box stops waiting and goes on with nothing (Envoy, initial_fetch_timeout). */
+export function proxyEmpty(kernel: Kernel, box: Box): void {
+  if (box.proxy !== 'unborn') return;
+  box.proxy = 'empty';
+  box.readyEvent = kernel.record.event(
+    kernel.now,
+    'proxy-empty',
+    box.index,
+    box.waitEvent,
+    'its proxy goes on with nothing: the initial fetch timed out',
+  );
+  if (box.app === 'none') startApp(kernel, box);
+  kernel.trafficChanged = true;
+  kernel.record.state(kernel.now, box);
+}

@@ -1,0 +1,53 @@
+import type { Box } from '../kernel/box.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+
+/** Puts a ready box into the pool, or beside it as a spare where the pool is whole. */
+export function enterPool(kernel: Kernel, box: Box, kind: 'serving' | 'returned', cause: number): void {
+  const again = kind === 'returned' ? 'answers in time again' : 'passes its readiness checks';
+  if (kernel.serving >= kernel.poolSize) {
+    box.place = 'spare';
+    kernel.record.event(
+      kernel.now,
+      kind,
+      box.index,
+      cause,
+      `${again}; the pool is whole, so it waits as a spare`,
+    );
+  } else {
+    const event = kernel.record.event(kernel.now, kind, box.index, cause, `${again}: it serves`);
+    serve(kernel, box, event);
+  }
+  kernel.record.state(kernel.now, box);
+}
+
+/** Takes a box out of the pool because of an event; a spare takes its place at once. */
+export function leavePool(kernel: Kernel, box: Box, to: 'out' | 'ejected', cause: number): void {
+  const served = box.place === 'serving';
+  box.place = to;
+  if (!served) return;
+  kernel.serving--;
+  trafficMoves(kernel, cause);
+  const spare = kernel.boxes.find((each) => each.place === 'spare');
+  if (!spare) return;
+  const event = kernel.record.event(
+    kernel.now,
+    'joined',
+    spare.index,
+    cause,
+    `a spare: it takes the place of ${box.name}`,
+  );
+  serve(kernel, spare, event);
+  kernel.record.state(kernel.now, spare);
+}
+
+function serve(kernel: Kernel, box: Box, event: number): void {
+  box.place = 'serving';
+  kernel.serving++;
+  trafficMoves(kernel, event);
+}
+
+function trafficMoves(kernel: Kernel, event: number): void {
+  kernel.trafficChanged = true;
+  kernel.endpointsChanged = true;
+  kernel.trafficEvent = event;
+}

@@ -1,0 +1,84 @@
+import type { BoxSettings } from '../../scenario/scenario.ts';
+import type { AppState, ProxyState } from '../../timeline/states.ts';
+
+/** Where a box stands towards the pool. */
+export type Place = 'out' | 'serving' | 'spare' | 'ejected';
+
+/** A dip in one box's capacity; instants in milliseconds, `left` a share. */
+export interface Spell {
+  readonly box: number;
+  readonly from: number;
+  readonly until: number;
+  readonly left: number;
+  readonly why: string;
+}
+
+/** One kind of check of one box. */
+export interface CheckTrack {
+  /** The next check, milliseconds; Infinity while nothing could come of one. */
+  nextAt: number;
+  /** Counts plans, so that a check planned earlier is ignored. */
+  plan: number;
+  failures: number;
+  successes: number;
+}
+
+/** One box while a scenario runs. The simulation changes it in place. */
+export interface Box {
+  readonly index: number;
+  readonly name: string;
+  settings: BoxSettings;
+  /** Counts kills: what was planned for an earlier life is ignored. */
+  life: number;
+  running: boolean;
+  /** Start of this life; -Infinity for boxes that were up at the beginning. */
+  startedAt: number;
+  app: AppState;
+  proxy: ProxyState;
+  place: Place;
+  /** Whether its proxy has had a configuration, which is on its disk. */
+  configured: boolean;
+  /** Whether the control plane works on its configuration. */
+  asking: boolean;
+  readonly liveness: CheckTrack;
+  readonly readiness: CheckTrack;
+  /** Phase of the check timer before the first restart: stated in ms, or drawn as a share of the period. */
+  readonly statedPhase: number | null;
+  readonly drawnPhase: number;
+  /** Restarts counted by the back-off, and when the last was. */
+  restarts: number;
+  lastRestartAt: number;
+
+  /** Arrivals a second before the check slows. */
+  readonly headroom: number;
+  /** Spells of this box, by `from`. */
+  readonly spells: readonly Spell[];
+  /** The instants at which they begin and end, in order. */
+  readonly spellEdges: readonly number[];
+  /** What is left of its capacity now, a share. */
+  capacityLeft: number;
+  /** Whether the balancer sends it traffic. */
+  receives: boolean;
+  /** Requests waiting at `backlogAt`. */
+  backlog: number;
+  backlogAt: number;
+
+  /** Ids of the events that explain what comes next; -1 for none. */
+  startEvent: number;
+  waitEvent: number;
+  readyEvent: number;
+  spellEvent: number;
+  /** What made its backlog grow. */
+  loadEvent: number;
+  /** The first late answer of the present run of failures. */
+  slowEvent: number;
+  killEvent: number;
+}
+
+/** A check that has never been made. */
+export const newTrack = (): CheckTrack => ({
+  nextAt: Number.POSITIVE_INFINITY,
+  plan: 0,
+  failures: 0,
+  successes: 0,
+});

@@ -1,0 +1,32 @@
+import type { Agenda } from './agenda.ts';
+import type { Box } from './box.ts';
+import { rankOf } from './happenings.ts';
+import type { Recorder } from './recorder.ts';
+
+/** What the parts of the simulation share. They change it in place and never call each other across the house. */
+export interface Kernel {
+  /** Simulated time, milliseconds after the start. */
+  now: number;
+  readonly boxes: readonly Box[];
+  /** How many boxes serve when the pool is whole. */
+  readonly poolSize: number;
+  readonly agenda: Agenda;
+  readonly record: Recorder;
+  /** Requests a second that arrive at the fleet. */
+  demand: number;
+  /** Requests a second that each box with traffic gets. */
+  arrivals: number;
+  /** How many boxes are serving. */
+  serving: number;
+  /** Whether the pool or the demand has changed since traffic was last balanced. */
+  trafficChanged: boolean;
+  /** Whether addresses have changed since the control plane was last told. */
+  endpointsChanged: boolean;
+  /** The event that last changed how much arrives at a box; -1 for none. */
+  trafficEvent: number;
+}
+
+/** Puts a happening on the agenda, at a whole millisecond. */
+export function plan(kernel: Kernel, at: number, kind: number, subject: number, stamp: number): void {
+  kernel.agenda.add(Math.ceil(at), rankOf(kind), kind, subject, stamp);
+}

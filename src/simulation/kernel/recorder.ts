@@ -1,0 +1,36 @@
+import type { TimelineBuilder } from '../../timeline/builder.ts';
+import { appStateCode, type BoxState, boxStateCode, proxyStateCode } from '../../timeline/states.ts';
+import type { Box } from './box.ts';
+
+/** Writes what happens into the timeline that is being built. */
+export interface Recorder {
+  /** Adds an event now; -1 for no box or no cause. Gives its id. */
+  readonly event: (at: number, kind: string, box: number, cause: number, text: string) => number;
+  /** Adds a transition if the box is not in the state that was last recorded. */
+  readonly state: (at: number, box: Box) => void;
+}
+
+/** The one word for what a box is. */
+export function boxStateOf(box: Box): BoxState {
+  if (!box.running) return 'killed';
+  if (box.place === 'serving' || box.place === 'spare' || box.place === 'ejected') return box.place;
+  return box.proxy === 'unborn' ? 'unborn' : 'starting';
+}
+
+/** A recorder on a builder. */
+export function createRecorder(builder: TimelineBuilder, boxCount: number): Recorder {
+  const recorded = new Int32Array(boxCount).fill(-1);
+  return {
+    event: (at, kind, box, cause, text) =>
+      builder.event(at, builder.kindId(kind), box, cause, builder.textId(text)),
+    state: (at, box) => {
+      const state = boxStateCode(boxStateOf(box));
+      const app = appStateCode(box.app);
+      const proxy = proxyStateCode(box.proxy);
+      const code = state * 10_000 + app * 100 + proxy;
+      if (recorded[box.index] === code) return;
+      recorded[box.index] = code;
+      builder.transition(at, box.index, state, app, proxy);
+    },
+  };
+}

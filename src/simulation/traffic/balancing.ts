@@ -1,0 +1,24 @@
+import { backlogGrows, settleBacklog } from '../kernel/backlog.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+
+/**
+ * Shares the demand equally among the boxes that serve. Where the share of healthy boxes is strictly below
+ * the panic threshold, it is shared among all of the pool, healthy or not (Envoy, panic threshold).
+ */
+export function balance(kernel: Kernel, panicThreshold: number): void {
+  const before = kernel.arrivals;
+  const panic = kernel.serving / kernel.poolSize < panicThreshold;
+  const hosts = panic ? kernel.poolSize : kernel.serving;
+  const after = hosts === 0 ? 0 : kernel.demand / hosts;
+  for (const box of kernel.boxes) {
+    const grew = backlogGrows(box, before);
+    settleBacklog(box, before, kernel.now);
+    const canAnswer = box.running && box.app === 'ready' && box.proxy !== 'unborn' && box.proxy !== 'empty';
+    box.receives = canAnswer && (box.place === 'serving' || (panic && box.place !== 'spare'));
+    if (!box.receives && !box.running) box.backlog = 0;
+    const begins = !grew && box.backlog === 0 && backlogGrows(box, after);
+    if (begins) box.loadEvent = kernel.trafficEvent;
+  }
+  kernel.arrivals = after;
+  kernel.trafficChanged = false;
+}

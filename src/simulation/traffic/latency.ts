@@ -1,0 +1,47 @@
+/** Latency of a checkout: the steady state of one pooled queue, M/M/c, over the CPU of its boxes. */
+
+/** The chance that an arrival waits in M/M/c: Erlang C for `servers` at utilisation `rho` (0 to 1). */
+export function erlangC(servers: number, rho: number): number {
+  const offered = servers * rho;
+  let blocked = 1;
+  for (let k = 1; k <= servers; k++) blocked = (offered * blocked) / (k + offered * blocked);
+  return blocked / (1 - rho * (1 - blocked));
+}
+
+/**
+ * The chance that a checkout takes longer than `t`, in units of the service time, when an arrival waits
+ * with chance `waits` and the wait is exponential with rate `theta`.
+ */
+function longerThan(t: number, waits: number, theta: number): number {
+  const served = Math.exp(-t);
+  // theta = 1 is the limit of the general form, where wait and service have the same rate.
+  const both =
+    Math.abs(theta - 1) < 1e-9 ? served * (1 + t) : (theta * served - Math.exp(-theta * t)) / (theta - 1);
+  return (1 - waits) * served + waits * both;
+}
+
+/**
+ * A quantile of the time a checkout takes in M/M/c, in seconds: `servers` boxes at utilisation `cpu`, a mean
+ * service time in seconds, capped at the client's timeout, where it stays once the CPU is full.
+ */
+export function latencyQuantile(
+  quantile: number,
+  servers: number,
+  cpu: number,
+  serviceTime: number,
+  clientTimeout: number,
+): number {
+  if (servers === 0 || cpu >= 1) return clientTimeout;
+  const waits = erlangC(servers, cpu);
+  const theta = servers * (1 - cpu);
+  const target = 1 - quantile;
+  let [low, high] = [0, clientTimeout / serviceTime];
+  if (longerThan(high, waits, theta) >= target) return clientTimeout;
+  // Sixty halvings leave less than a rounding error of the cap.
+  for (let i = 0; i < 60; i++) {
+    const middle = (low + high) / 2;
+    if (longerThan(middle, waits, theta) > target) low = middle;
+    else high = middle;
+  }
+  return high * serviceTime;
+}

@@ -1,0 +1,16 @@
+import type { Settings } from '../../scenario/scenario.ts';
+
+type Cpu = Settings['boxes']['cpu'];
+
+/**
+ * The CPU of a box at `arrivals` a second, as a share that may pass 1: a baseline that does not depend on
+ * arrivals, and a part proportional to them, through the point that was measured.
+ */
+export function cpuAt(cpu: Cpu, arrivals: number): number {
+  return cpu.baseline + ((cpu.share - cpu.baseline) * arrivals) / cpu.arrivals;
+}
+
+/** The arrivals a second at which the CPU of a box is full. */
+export function fullAt(cpu: Cpu): number {
+  return ((1 - cpu.baseline) * cpu.arrivals) / (cpu.share - cpu.baseline);
+}
