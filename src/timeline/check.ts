@@ -15,7 +15,26 @@ export function problemOfTimeline(timeline: Timeline): Problem | null {
   if (length > MAX_SECONDS) {
     return new Problem(`found a timeline of ${length} s; it lasts at most ${MAX_SECONDS} s (7 days)`);
   }
-  return twice(timeline.boxes, 'boxes') ?? twice(timeline.series, 'series');
+  return twice(timeline.boxes, 'boxes') ?? twice(timeline.series, 'series') ?? beyondTheEnd(timeline);
+}
+
+/** Rows are ordered, so the last one of each column tells. */
+function beyondTheEnd({ clock, transitions, events, series }: Timeline): Problem | null {
+  const end = clock.length * 1000;
+  const refuse = (what: string, at: number) =>
+    new Problem(
+      `found ${what} at ${at / 1000} s in a timeline of ${clock.length} s; expected all before its end`,
+    );
+  const [transition, event] = [transitions.at.at(-1), events.at.at(-1)];
+  if (transition !== undefined && transition >= end) return refuse('a change of a box', transition);
+  if (event !== undefined && event >= end) return refuse('an event', event);
+  for (const { name, start, step, values, stale } of series) {
+    const sample = start + (values.length - 1) * step;
+    if (values.length > 0 && sample >= end) return refuse(`a sample of ${quoted(name)}`, sample);
+    const mark = stale.at(-1);
+    if (mark !== undefined && mark >= end) return refuse(`a staleness mark of ${quoted(name)}`, mark);
+  }
+  return null;
 }
 
 function twice(named: readonly { readonly name: string }[], what: string): Problem | null {

@@ -12,7 +12,9 @@ import {
   proxyStateCode,
   proxyStateOf,
 } from './states.ts';
-import type { Timeline } from './timeline.ts';
+import type { Events, Timeline } from './timeline.ts';
+
+export { type Reading, readAt, readingAt, seriesOf } from './reading.ts';
 
 /** A timeline with what is needed to seek in it. Made once, then only read. */
 export interface TimelineIndex {
@@ -68,9 +70,7 @@ export function indexTimeline(timeline: Timeline): TimelineIndex {
     next[box] = place + 1;
   }
 
-  const killed = events.kinds.indexOf('killed');
-  const kills = events.at.filter((_, id) => events.kind[id] === killed);
-  return { timeline, start, rows, counts: countStates(timeline), kills };
+  return { timeline, start, rows, counts: countStates(timeline), kills: instantsOf(events, 'killed') };
 }
 
 /** The frame of a second, whole: one binary search a box. */
@@ -133,6 +133,15 @@ export function countsPerSecond(index: TimelineIndex, state: BoxState): Uint32Ar
 /** How many proxies are in a state, at the end of each second of the timeline. Shared: do not write. */
 export function proxyCountsPerSecond(index: TimelineIndex, state: ProxyState): Uint32Array {
   return index.counts.proxies[proxyStateCode(state)] ?? new Uint32Array(0);
+}
+
+/** Instants of the events of one kind, in order. */
+function instantsOf({ at, kind, kinds }: Events, name: string): Float64Array {
+  const wanted = kinds.indexOf(name);
+  const instants = new Float64Array(at.length);
+  let count = 0;
+  for (let id = 0; id < at.length; id++) if (kind[id] === wanted) instants[count++] = at[id] ?? 0;
+  return instants.slice(0, count);
 }
 
 /** Place in `rows` of the last transition of a box before an instant, -1 for none. */

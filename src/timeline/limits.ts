@@ -10,3 +10,7 @@ export const MAX_SAMPLES = 32_000_000;
 
 /** A kind is one byte in its column. */
 export const MAX_KINDS = 256;
+
+/** Characters of a line of a timeline on disk; the header has all boxes in it. */
+export const MAX_ROW = 1_048_576;
+export const MAX_HEADER = 33_554_432;

@@ -110,6 +110,20 @@ describe('a builder of timelines', () => {
     expect(() => kinds.kindId('one more')).toThrow('more than 256 kinds');
   });
 
+  test('refuses rows at or behind the end of the timeline', () => {
+    const event = timelineBuilder([]);
+    event.event({ at: 10_000, kind: 'note' });
+    expect(() => event.finish(rest(10))).toThrow('found an event at 10 s in a timeline of 10 s');
+    const transition = timelineBuilder(boxesNamed(1));
+    transition.transition(12_500, 0, serving, ready, none);
+    expect(() => transition.finish(rest(10))).toThrow('found a change of a box at 12.5 s');
+    const samples = () => timelineBuilder([]).finish({ ...rest(2), series: [series([1, 1, 1])] });
+    expect(samples).toThrow('found a sample of "cpu" at 2 s');
+    const marks = () =>
+      timelineBuilder([]).finish({ ...rest(2), series: [series([], { stale: Float64Array.of(2000) })] });
+    expect(marks).toThrow('found a staleness mark of "cpu" at 2 s');
+  });
+
   test('refuses rows that point nowhere as an error of the program', () => {
     const builder = timelineBuilder(boxesNamed(1));
     builder.transition(0, 1, serving, ready, none);

@@ -1,0 +1,44 @@
+/**
+ * A timeline on disk: JSON Lines. The first line is the header, everything but the columns; each line after it
+ * is a row, in order of `at`, milliseconds after the start:
+ *
+ *     {"row":"state","at":52000,"time":"10:00:52","box":"box-07","state":"killed","app":"none","proxy":"killed"}
+ *     {"row":"event","at":52000,"time":"10:00:52","id":12,"kind":"killed","box":"box-07","cause":11,"text":"…"}
+ *     {"row":"samples","at":52000,"time":"10:00:52","values":{"demand":3333,"cpu":0.7895},"stale":["errors"]}
+ *
+ * `time` is for people, `at` counts. Absent: no box, no cause, exact instant, no text, no sample at that step.
+ * A series in `stale` has a staleness mark there. Rows can be appended; a file cut at the end of a line is the
+ * timeline so far, as long as the header says, with a gap at its end.
+ */
+export const FORMAT = 'ratchet.timeline/1';
+
+export const HEADER_FIELDS = [
+  'format',
+  'name',
+  'title',
+  'summary',
+  'notes',
+  'provenance',
+  'model',
+  'seed',
+  'fixes',
+  'clock',
+  'noun',
+  'pool',
+  'boxes',
+  'objectives',
+  'series',
+  'gaps',
+  'sources',
+] as const;
+
+/** Fields of each kind of row. */
+export const ROW_FIELDS = {
+  state: ['row', 'at', 'time', 'box', 'state', 'app', 'proxy'],
+  event: ['row', 'at', 'time', 'id', 'kind', 'box', 'cause', 'error', 'text'],
+  samples: ['row', 'at', 'time', 'values', 'stale'],
+} as const;
+
+export type RowKind = keyof typeof ROW_FIELDS;
+
+export const ROW_KINDS = Object.keys(ROW_FIELDS) as readonly RowKind[];

@@ -1,0 +1,105 @@
+import { quoted } from '../../text/escape.ts';
+import { nearest } from '../../text/nearest.ts';
+import { timelineBuilder } from '../builder.ts';
+import { MAX_KINDS } from '../limits.ts';
+import { APP_STATES, BOX_STATES, PROXY_STATES } from '../states.ts';
+import type { Timeline } from '../timeline.ts';
+import {
+  choiceIn,
+  type Fields,
+  fieldsOf,
+  numberIn,
+  type Place,
+  shown,
+  textIn,
+  wholeIn,
+  wrong,
+} from './fields.ts';
+import { ROW_FIELDS, ROW_KINDS, type RowKind } from './format.ts';
+import { EARLIEST, type Header, LATEST } from './read-header.ts';
+import { sampleReader } from './read-samples.ts';
+
+export interface RowReader {
+  /** Reads one row, parsed. Throws Problem. */
+  read(value: unknown): void;
+  /** The timeline so far: as long as the header says, or as the rows behind its end say. */
+  finish(): Timeline;
+  /** How many events name a cause whose row is not there. */
+  causesMissing(): number;
+}
+
+/** Reads the rows behind a header. */
+export function rowReader(header: Header, place: Place): RowReader {
+  const builder = timelineBuilder(header.boxes);
+  const samples = sampleReader(header.series, place);
+  const boxes = new Map(header.boxes.map(({ name }, box) => [name, box]));
+  const ids = new Map<number, number>();
+  const kinds = new Set<string>();
+  let missing = 0;
+  let latest = Number.NEGATIVE_INFINITY;
+
+  const read: Record<RowKind, (row: Fields, at: number) => void> = {
+    state(row, at) {
+      const state = BOX_STATES.indexOf(choiceIn(row, 'state', BOX_STATES, place));
+      const app = APP_STATES.indexOf(choiceIn(row, 'app', APP_STATES, place));
+      const proxy = PROXY_STATES.indexOf(choiceIn(row, 'proxy', PROXY_STATES, place));
+      builder.transition(at, boxOf(row), state, app, proxy);
+    },
+
+    event(row, at) {
+      const id = wholeIn(row, 'id', place, 0, Number.MAX_SAFE_INTEGER);
+      if (ids.has(id)) throw wrong(place, `a second event ${id}`, 'each id once');
+      const kind = textIn(row, 'kind', place);
+      if (!kinds.has(kind) && kinds.size === MAX_KINDS) {
+        throw wrong(place, `${quoted(kind)}, one more kind of event`, `at most ${MAX_KINDS} kinds`);
+      }
+      kinds.add(kind);
+      const box = row['box'] === undefined ? -1 : boxOf(row);
+      const text = row['text'] === undefined ? '' : textIn(row, 'text', place);
+      const error = row['error'] === undefined ? 0 : numberIn(row, 'error', place, 0, Number.MAX_VALUE);
+      const cause = row['cause'] === undefined ? -1 : causeOf(row);
+      ids.set(id, builder.event(at, builder.kindId(kind), box, cause, builder.textId(text), error));
+    },
+
+    samples: samples.read,
+  };
+
+  function boxOf(row: Fields): number {
+    const name = textIn(row, 'box', place);
+    const box = boxes.get(name);
+    if (box !== undefined) return box;
+    const meant = nearest(name, boxes.keys());
+    const hint = meant === null ? '' : ` Did you mean ${quoted(meant)}?`;
+    throw wrong(place, `${quoted(name)} as "box"`, `one of the ${boxes.size} boxes of the header.${hint}`);
+  }
+
+  /** Rows may have been cut out with standard tools; an effect without its cause is still an event. */
+  function causeOf(row: Fields): number {
+    const cause = ids.get(wholeIn(row, 'cause', place, 0, Number.MAX_SAFE_INTEGER));
+    if (cause === undefined) missing++;
+    return cause ?? -1;
+  }
+
+  return {
+    read(value) {
+      const kind = kindOf(value, place);
+      const row = fieldsOf(value, `a row of ${quoted(kind)}`, ROW_FIELDS[kind], place);
+      const at = numberIn(row, 'at', place, EARLIEST, LATEST - 1);
+      if (at > latest) latest = at;
+      read[kind](row, at);
+    },
+    finish() {
+      const length = Math.max(header.clock.length, Math.floor(latest / 1000) + 1);
+      const { boxes: _, ...rest } = header;
+      return builder.finish({ ...rest, clock: { ...header.clock, length }, series: samples.finish(length) });
+    },
+    causesMissing: () => missing,
+  };
+}
+
+function kindOf(value: unknown, place: Place): RowKind {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw wrong(place, shown(value), 'a row: an object');
+  }
+  return choiceIn(value as Fields, 'row', ROW_KINDS, place);
+}

@@ -1,0 +1,103 @@
+import { quoted } from '../../text/escape.ts';
+import { nearest } from '../../text/nearest.ts';
+import { MAX_SAMPLES } from '../limits.ts';
+import type { Series } from '../timeline.ts';
+import { type Fields, type Place, shown, textsIn, wrong } from './fields.ts';
+
+export interface SampleReader {
+  /** Reads the values and marks of one row. Throws Problem. */
+  read(row: Fields, at: number): void;
+  /** The series so far, each lasting at least `seconds`; steps without a sample are NaN. */
+  finish(seconds: number): Series[];
+}
+
+/** What is known of one series; `values` has room to spare. */
+interface Column {
+  readonly series: Series;
+  values: Float64Array;
+  stale: number[];
+}
+
+/** Collects samples into columns. */
+export function sampleReader(series: readonly Series[], place: Place): SampleReader {
+  const columns = new Map<string, Column>(
+    series.map((each) => [each.name, { series: each, values: new Float64Array(), stale: [] }]),
+  );
+  let room = 0;
+
+  function columnOf(name: string): Column {
+    const column = columns.get(name);
+    if (column !== undefined) return column;
+    const meant = nearest(name, columns.keys());
+    const hint = meant === null ? '' : ` Did you mean ${quoted(meant)}?`;
+    throw wrong(place, `a sample of ${quoted(name)}`, `a series of the header.${hint}`);
+  }
+
+  function store(column: Column, at: number, value: number): void {
+    const { start, step, name } = column.series;
+    const sample = Math.round((at - start) / step);
+    if (sample < 0 || start + sample * step !== at) {
+      throw wrong(place, `a sample of ${quoted(name)} at ${at}`, `steps of ${step} ms from ${start}`);
+    }
+    if (sample >= column.values.length) grow(column, sample + 1);
+    if (!Number.isNaN(column.values[sample])) {
+      throw wrong(place, `a second sample of ${quoted(name)} at ${at}`, 'one at each step');
+    }
+    column.values[sample] = value;
+  }
+
+  function grow(column: Column, samples: number): void {
+    const capacity = Math.max(samples, Math.min(column.values.length * 2, MAX_SAMPLES - room), 64);
+    room += capacity - column.values.length;
+    if (room > MAX_SAMPLES) throw wrong(place, `room for ${room} samples`, `at most ${MAX_SAMPLES}`);
+    column.values = filled(column.values, capacity);
+  }
+
+  return {
+    read(row, at) {
+      const { values = {}, stale = [] } = row;
+      if (typeof values !== 'object' || values === null || Array.isArray(values)) {
+        throw wrong(place, `${shown(values)} as "values"`, 'an object of numbers');
+      }
+      for (const name of Object.keys(values)) {
+        store(columnOf(name), at, numberOf((values as Fields)[name], name, place));
+      }
+      for (const name of textsIn({ stale }, 'stale', columns.size, place)) columnOf(name).stale.push(at);
+    },
+    finish(seconds) {
+      const all = series.reduce((sum, each) => sum + stepsOf(each, seconds), 0);
+      if (all > MAX_SAMPLES) {
+        throw wrong({ ...place, line: 1 }, `series of ${all} steps together`, `at most ${MAX_SAMPLES}`);
+      }
+      return [...columns.values()].map(({ series: each, values, stale }) => ({
+        ...each,
+        values: lasting(each, values, seconds),
+        stale: Float64Array.from(stale).sort(),
+      }));
+    },
+  };
+}
+
+/** Numbers beyond JSON are written as texts. */
+function numberOf(value: unknown, name: string, place: Place): number {
+  if (typeof value === 'number') return value;
+  if (value === 'Infinity' || value === '-Infinity') return Number(value);
+  throw wrong(place, `${shown(value)} as a sample of ${quoted(name)}`, 'a number');
+}
+
+/** How many steps of a series lie within so many seconds. */
+function stepsOf({ start, step }: Series, seconds: number): number {
+  return Math.max(0, Math.ceil((seconds * 1000 - start) / step));
+}
+
+/** The values of the steps within the timeline. */
+function lasting(series: Series, values: Float64Array, seconds: number): Float64Array {
+  const steps = stepsOf(series, seconds);
+  return steps <= values.length ? values.slice(0, steps) : filled(values, steps);
+}
+
+function filled(values: Float64Array, length: number): Float64Array {
+  const longer = new Float64Array(length).fill(Number.NaN);
+  longer.set(values);
+  return longer;
+}

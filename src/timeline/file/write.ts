@@ -1,0 +1,106 @@
+import { timeOfDay } from '../../text/clock.ts';
+import { formatInstantExactly, parseInstant } from '../../text/instants.ts';
+import { APP_STATES, BOX_STATES, PROXY_STATES } from '../states.ts';
+import type { Box, Series, Timeline } from '../timeline.ts';
+import { FORMAT } from './format.ts';
+import { sampleRows } from './write-samples.ts';
+
+/** The lines of a timeline on disk, without line ends: the header, then its rows in order of time. */
+export function* writeTimeline(timeline: Timeline): Iterable<string> {
+  yield headerLine(timeline);
+
+  const { transitions, events, clock } = timeline;
+  const moment = momentWriter(clock.start);
+  const boxes = timeline.boxes.map(({ name }) => JSON.stringify(name));
+  const kinds = events.kinds.map((kind) => JSON.stringify(kind));
+  const texts = events.texts.map((text) => JSON.stringify(text));
+
+  const stateRow = (row: number): string => {
+    const state = BOX_STATES[transitions.state[row] ?? 0];
+    const app = APP_STATES[transitions.app[row] ?? 0];
+    const proxy = PROXY_STATES[transitions.proxy[row] ?? 0];
+    const box = boxes[transitions.box[row] ?? 0];
+    const at = moment(transitions.at[row] ?? 0);
+    return `{"row":"state",${at},"box":${box},"state":"${state}","app":"${app}","proxy":"${proxy}"}`;
+  };
+
+  const eventRow = (id: number): string => {
+    const [box = -1, cause = -1, error = 0] = [events.box[id], events.cause[id], events.error[id]];
+    const text = texts[events.text[id] ?? 0] ?? '""';
+    const kind = kinds[events.kind[id] ?? 0];
+    let line = `{"row":"event",${moment(events.at[id] ?? 0)},"id":${id},"kind":${kind}`;
+    if (box >= 0) line += `,"box":${boxes[box]}`;
+    if (cause >= 0) line += `,"cause":${cause}`;
+    if (error > 0) line += `,"error":${error}`;
+    if (text !== '""') line += `,"text":${text}`;
+    return `${line}}`;
+  };
+
+  let [change, event] = [0, 0];
+  for (const samples of sampleRows(timeline.series)) {
+    yield* rowsBefore(samples.at);
+    yield `{"row":"samples",${moment(samples.at)}${samples.fields}}`;
+  }
+  yield* rowsBefore(Number.POSITIVE_INFINITY);
+
+  function* rowsBefore(limit: number): Iterable<string> {
+    while (true) {
+      const ofChange = transitions.at[change] ?? Number.POSITIVE_INFINITY;
+      const ofEvent = events.at[event] ?? Number.POSITIVE_INFINITY;
+      if (ofChange > limit && ofEvent > limit) return;
+      if (ofChange === Number.POSITIVE_INFINITY && ofEvent === Number.POSITIVE_INFINITY) return;
+      yield ofChange <= ofEvent ? stateRow(change++) : eventRow(event++);
+    }
+  }
+}
+
+/** Writes `"at":52000,"time":"10:00:52"`; rows come in order, so the last second's text is kept. */
+function momentWriter(start: number): (at: number) => string {
+  let second = Number.NaN;
+  let time = '';
+  return (at) => {
+    const now = Math.floor(at / 1000);
+    if (now !== second) {
+      second = now;
+      time = timeOfDay(start, now);
+    }
+    return `"at":${at},"time":"${time}"`;
+  };
+}
+
+function headerLine(timeline: Timeline): string {
+  const { clock, name, title, summary, notes, provenance, model, seed, fixes, noun, pool } = timeline;
+  return JSON.stringify({
+    format: FORMAT,
+    name,
+    title,
+    summary,
+    notes,
+    provenance,
+    model,
+    seed,
+    fixes,
+    clock: { start: instant(clock.start), length: clock.length },
+    noun,
+    pool,
+    boxes: timeline.boxes.map(boxInHeader),
+    objectives: timeline.objectives,
+    series: timeline.series.map(seriesInHeader),
+    gaps: timeline.gaps,
+    sources: timeline.sources,
+  });
+}
+
+/** An instant as people read it, or milliseconds since 1970 if that would round it. */
+function instant(ms: number): string | number {
+  const text = formatInstantExactly(ms);
+  return parseInstant(text) === ms ? text : ms;
+}
+
+function boxInHeader({ name, attributes }: Box): unknown {
+  return Object.keys(attributes).length === 0 ? name : { name, attributes };
+}
+
+function seriesInHeader({ name, title, unit, origin, source, start, step }: Series): unknown {
+  return { name, title, unit, origin, source: source < 0 ? null : source, start, step };
+}
