@@ -11,13 +11,12 @@ import type { Timeline } from '../timeline/timeline.ts';
 export const UNKNOWN = 'unknown';
 
 /** `box` or `boxes`, in the timeline's own noun. */
-export const boxesOf = ({ noun }: Timeline, count: number): string => {
-  if (count === 1) return noun;
-  return /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
-};
+export const boxesOf = ({ noun }: Timeline, count: number): string => (count === 1 ? noun : manyOf(noun));
 
-/** `1 kill`, `2 kills`. */
-export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** `1 kill`, `2 kills`, `3 boxes`. */
+export const countOf = (count: number, one: string): string => `${count} ${count === 1 ? one : manyOf(one)}`;
+
+const manyOf = (one: string): string => (/(?:s|x|ch|sh)$/.test(one) ? `${one}es` : `${one}s`);
 
 /** Where a timeline comes from: `simulated, seed 1, no fixes`. */
 export function originOf({ provenance, seed, fixes }: Timeline): string {

@@ -1,0 +1,93 @@
+import { nearest } from '../../text/nearest.ts';
+import { Problem } from '../../text/problem.ts';
+import type { Clock } from '../../timeline/timeline.ts';
+import { FIELDS, type Field, type FieldValue } from './fields.ts';
+import { expected, joinOf, type Token, tokensOf } from './tokens.ts';
+import { comparedValue } from './values.ts';
+
+export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
+
+export type Assertion =
+  | { readonly join: '&&' | '||'; readonly left: Assertion; readonly right: Assertion }
+  | { readonly not: Assertion }
+  | { readonly name: string; readonly compare: Comparison; readonly value: FieldValue };
+
+/** Deeper nesting than any person writes. */
+const DEEPEST = 50;
+
+/**
+ * Parses `fewestServing>=19 && !ratchet`: comparisons joined by `&&`, `||`, `!` (or `and`, `or`, `not`)
+ * and brackets; `&&` binds closer than `||`. Throws `Problem` with the column.
+ */
+export function parseAssertion(text: string, clock: Clock): Assertion {
+  const tokens = tokensOf(text);
+  let place = 0;
+  let depth = 0;
+  const peek = (): Token => tokens[place] ?? { kind: 'end', text: '', column: text.length + 1 };
+  const take = (): Token => {
+    const token = peek();
+    place += 1;
+    return token;
+  };
+  const takes = (join: string): boolean => {
+    const found = joinOf(peek()) === join;
+    if (found) place += 1;
+    return found;
+  };
+
+  const either = (): Assertion => {
+    let left = both();
+    while (takes('||')) left = { join: '||', left, right: both() };
+    return left;
+  };
+  const both = (): Assertion => {
+    let left = one();
+    while (takes('&&')) left = { join: '&&', left, right: one() };
+    return left;
+  };
+  const one = (): Assertion => {
+    depth += 1;
+    if (depth > DEEPEST) throw new Problem(`--assert: is nested deeper than ${DEEPEST}`);
+    const found = takes('!') ? { not: one() } : takes('(') ? bracketed() : comparison();
+    depth -= 1;
+    return found;
+  };
+  const bracketed = (): Assertion => {
+    const inside = either();
+    if (!takes(')')) throw expected(peek(), '")"');
+    return inside;
+  };
+  const comparison = (): Assertion => {
+    const token = take();
+    const field = fieldOf(token);
+    if (peek().kind !== 'compare') {
+      if (field.type === 'truth') return { name: token.text, compare: '=', value: true };
+      throw expected(peek(), `a comparison of ${token.text}, such as ${token.text}${example(field)}`);
+    }
+    const sign = take();
+    const compare = (sign.text === '==' ? '=' : sign.text) as Comparison;
+    const value = comparedValue(take(), token.text, field, clock);
+    const ordered = compare !== '=' && compare !== '!=';
+    if (ordered && (value === null || field.type === 'word' || field.type === 'truth')) {
+      throw expected(sign, `= or != between ${token.text} and ${value}`);
+    }
+    return { name: token.text, compare, value };
+  };
+
+  const whole = either();
+  if (peek().kind !== 'end') throw expected(peek(), '&& or ||');
+  return whole;
+}
+
+function fieldOf(token: Token): Field {
+  const field = FIELDS.get(token.text);
+  if (field !== undefined && token.kind === 'name') return field;
+  const names = [...FIELDS.keys()];
+  const meant = token.kind === 'name' ? nearest(token.text, names) : null;
+  throw expected(token, meant === null ? `one of ${names.join(', ')}` : `${meant}?`);
+}
+
+const example = ({ type, words }: Field): string => {
+  if (type === 'word') return `=${words?.[0]}`;
+  return type === 'moment' ? '<=10:08' : '>=1';
+};

@@ -1,0 +1,30 @@
+import type { TimelineEvent } from '../timeline/events.ts';
+
+/** Kinds that a page about an incident does without: steps on the way from one state to the next. */
+const STEPS = [
+  'check-failed',
+  'slow',
+  'waiting',
+  'started',
+  'app-ready',
+  'proxy-ready',
+  'serving',
+  'returned',
+  'note',
+];
+
+/** The events of a page: of each box its first of a kind, of the rest every one; and how many are left out. */
+export function notable(events: readonly TimelineEvent[]): {
+  readonly shown: readonly TimelineEvent[];
+  readonly leftOut: number;
+} {
+  const seen = new Set<string>();
+  const shown = events.filter(({ kind, box }) => {
+    if (STEPS.includes(kind)) return false;
+    if (box === null) return true;
+    const first = !seen.has(`${kind} ${box}`);
+    seen.add(`${kind} ${box}`);
+    return first;
+  });
+  return { shown, leftOut: events.length - shown.length };
+}

@@ -1,0 +1,67 @@
+import { causalChain, verdictEvent } from '../analysis/cause.ts';
+import { formatMinutes } from '../text/clock.ts';
+import { visible } from '../text/escape.ts';
+import { eventLines } from './events.ts';
+import { type Judged, wholeRequests } from './measures.ts';
+import { minuteTable } from './minutes.ts';
+import { notable } from './notable.ts';
+import { boxesOf, countOf, objectiveOf, originOf, recoveryOf, spanOf, UNKNOWN } from './sentences.ts';
+import { eventsWithin, type Span, wholeOf } from './span.ts';
+import { table, wrapped } from './table.ts';
+import { chainLines } from './why.ts';
+
+const WIDTH = 78;
+
+/**
+ * A run as a page that can be pasted into a postmortem: outcome, minutes, what happened, why, and the
+ * command that prints it again. A span limits minutes and events; the outcome is of the whole.
+ */
+export function runPage(judged: Judged, command: string, span: Span = wholeOf(judged.timeline)): string {
+  const { timeline } = judged;
+  const lines = [
+    visible(timeline.title),
+    `${spanOf(timeline)} (${formatMinutes(timeline.clock.length)}), ${originOf(timeline)}`,
+    ...(timeline.summary === '' ? [] : ['', ...wrapped(visible(timeline.summary), WIDTH)]),
+    ...section('Outcome', outcomeLines(judged)),
+    ...section('Over time', minuteTable(timeline, span)),
+    ...section('What happened', happenings(judged, span)),
+    ...section('Why', causes(judged)),
+    ...section('Again', [`  ${command}`]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', title, ...lines];
+
+function outcomeLines({ timeline, outcome }: Judged): string[] {
+  const { start } = timeline.clock;
+  const { verdict, fewestServing, boxesKilled, kills, ratchet, objectives } = outcome;
+  const noun = boxesOf(timeline, boxesKilled);
+  const rows = [
+    ['verdict', verdict ?? `${UNKNOWN}: nothing to judge it by`],
+    ...objectives.map((objective) => ['', objectiveOf(objective, start)]),
+    ['fewest serving', fewestServing === null ? UNKNOWN : `${fewestServing}${ofPool(timeline.pool)}`],
+    ['killed', kills === 0 ? 'none' : `${boxesKilled} ${noun}, ${countOf(kills, 'kill')}`],
+    ['ratchet', ratchet ? `yes: a ${timeline.noun} was killed again before it had served` : 'no'],
+    ['requests lost', String(wholeRequests(outcome.lostRequests) ?? UNKNOWN)],
+    ['all serving from', recoveryOf(outcome, start)],
+  ];
+  return indented(table(rows));
+}
+
+const ofPool = (pool: number | null): string => (pool === null ? '' : ` of ${pool}`);
+
+function happenings({ timeline }: Judged, span: Span): string[] {
+  const { shown, leftOut } = notable(eventsWithin(timeline, span));
+  const rest =
+    leftOut === 0 ? [] : [`and ${countOf(leftOut, 'event')} more, which \`ratchet events\` prints`];
+  return indented([...eventLines(shown, timeline.clock.start), ...rest]);
+}
+
+function causes({ timeline }: Judged): string[] {
+  const id = verdictEvent(timeline);
+  return id === null ? [] : indented(chainLines(causalChain(timeline, id), timeline.clock.start, false));
+}
+
+const indented = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { Outcome } from '../../src/analysis/outcome.ts';
+import { findings, holds } from '../../src/cli/assertion/holds.ts';
+import { parseAssertion } from '../../src/cli/assertion/parse.ts';
+
+// 2026-10-20T10:00:00Z
+const clock = { start: 1_792_490_400_000, length: 720 };
+const failed: Outcome = {
+  verdict: 'failed',
+  fewestServing: 15,
+  boxesKilled: 5,
+  kills: 99,
+  lostRequests: 0,
+  recoveredAt: 450,
+  ratchet: true,
+  objectives: [{ name: 'checkout', held: false, brokenAt: 144, secondsBroken: 300, worst: 3.1, unit: 's' }],
+};
+const unknown: Outcome = { ...failed, verdict: null, fewestServing: null, recoveredAt: null, objectives: [] };
+const judge = (text: string, outcome: Outcome): boolean | null => holds(parseAssertion(text, clock), outcome);
+
+describe('an outcome of 15 serving, 99 kills, back at 10:07:30', () => {
+  test.each([
+    ['fewestServing>=15', true],
+    ['fewestServing > 15', false],
+    ['fewestServing<19', true],
+    ['kills == 99', true],
+    ['kills!=99', false],
+    ['verdict=failed', true],
+    ['verdict!=held', true],
+    ['ratchet', true],
+    ['!ratchet', false],
+    ['not ratchet', false],
+    ['ratchet=false', false],
+    ['recoveredAt=10:07:30', true],
+    ['recoveredAt<=10:07', false],
+    ['recoveredAt<=450s', true],
+    ['recoveredAt=null', false],
+    ['secondsBroken<=300', true],
+    ['kills<=1 && ratchet', false],
+    ['kills<=1 || ratchet', true],
+    ['kills<=1 or ratchet and verdict=failed', true],
+    // && binds closer than ||: true || (false && false)
+    ['ratchet || kills<=1 && kills<=1', true],
+    ['(ratchet || kills<=1) && kills<=1', false],
+    ['!(kills<=1) && !!ratchet', true],
+  ])('%s: %s', (text, expected) => expect(judge(text, failed)).toBe(expected));
+});
+
+describe('what hangs on something unknown is unknown', () => {
+  test.each([
+    ['fewestServing>=19', null],
+    ['!(fewestServing>=19)', null],
+    ['verdict=held', null],
+    ['verdict=null', true],
+    ['secondsBroken<1', null],
+    ['recoveredAt!=null', false],
+    // One side decides alone.
+    ['fewestServing>=19 || ratchet', true],
+    ['fewestServing>=19 && !ratchet', false],
+    ['fewestServing>=19 && ratchet', null],
+  ])('%s: %s', (text, expected) => expect(judge(text, unknown)).toBe(expected));
+});
+
+test('what was found is told, once a name', () => {
+  const assertion = parseAssertion('kills<=1 && (kills>0 || recoveredAt<=10:05) && !ratchet', clock);
+  expect(findings(assertion, failed, clock)).toBe('kills is 99, recoveredAt is 10:07:30, ratchet is true');
+  expect(findings(parseAssertion('fewestServing>1', clock), unknown, clock)).toBe('fewestServing is unknown');
+});
+
+describe('what is no assertion is one sentence', () => {
+  const NAMES =
+    'verdict, fewestServing, boxesKilled, kills, lostRequests, recoveredAt, ratchet, secondsBroken';
+  test.each([
+    ['', `--assert: found its end; expected one of ${NAMES}`],
+    ['fewestServng>=19', '--assert: found "fewestServng" at column 1; expected fewestServing?'],
+    ['zzz=1', `--assert: found "zzz" at column 1; expected one of ${NAMES}`],
+    ['19<=kills', `--assert: found "19" at column 1; expected one of ${NAMES}`],
+    ['kills', '--assert: found its end; expected a comparison of kills, such as kills>=1'],
+    ['kills>=many', '--assert: found "many" at column 8; expected a number for kills'],
+    ['kills>=', '--assert: found its end; expected a number for kills'],
+    ['verdict=ok', '--assert: found "ok" at column 9; expected held or failed for verdict'],
+    ['verdict>held', '--assert: found ">" at column 8; expected = or != between verdict and held'],
+    ['ratchet=maybe', '--assert: found "maybe" at column 9; expected true or false for ratchet'],
+    [
+      'recoveredAt<=noon',
+      '--assert: found "noon" at column 14; expected a time such as 10:07:30 or 450s for recoveredAt',
+    ],
+    ['(kills<1', '--assert: found its end; expected ")"'],
+    ['kills<1 kills>2', '--assert: found "kills" at column 9; expected && or ||'],
+    ['kills<1;', '--assert: found ";" at column 8; expected a comparison'],
+    ['kills<\u001b', '--assert: found "␛" at column 7; expected a comparison'],
+    ['!'.repeat(60), '--assert: is nested deeper than 50'],
+    ['__proto__=1', `--assert: found "__proto__" at column 1; expected one of ${NAMES}`],
+  ])('%j', (text, sentence) => expect(() => parseAssertion(text, clock)).toThrow(sentence));
+});
