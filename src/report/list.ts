@@ -1,5 +1,7 @@
 import type { Scenario } from '../scenario/scenario.ts';
 import { visible } from '../text/escape.ts';
+import { eventCount } from '../timeline/events.ts';
+import type { Timeline } from '../timeline/timeline.ts';
 import { countOf } from './sentences.ts';
 import { table, wrapped } from './table.ts';
 
@@ -45,16 +47,17 @@ export function scenarioPage(scenario: Scenario): string {
 }
 
 /** What `validate` says of a good scenario: what is in it, and every default that is used. */
-export function validPage(file: string, scenario: Scenario, boxes: number, seconds: number): string {
+export function validScenario(file: string, scenario: Scenario, timeline: Timeline): string {
   const fixes = scenario.fixes.filter(({ kind }) => kind === 'fix').length;
-  const assumptions = scenario.fixes.length - fixes;
-  const parts = [
-    countOf(boxes, 'box'),
-    `${seconds} s`,
-    countOf(fixes, 'fix'),
-    countOf(assumptions, 'assumption'),
-  ];
-  const head = `${file}: a good scenario, ${parts.join(', ')}`;
+  const parts = [countOf(fixes, 'fix'), countOf(scenario.fixes.length - fixes, 'assumption')];
+  const head = `${file}: a good scenario, ${extentOf(timeline)}, ${parts.join(', ')}`;
   const defaults = scenario.defaults.map((each) => `  default ${visible(each)}`);
   return `${[head, ...defaults].join('\n')}\n`;
 }
+
+/** The same of a recording. */
+export const validRecording = (file: string, timeline: Timeline): string =>
+  `${file}: a good recording, ${extentOf(timeline)}, ${countOf(eventCount(timeline.events), 'event')}\n`;
+
+const extentOf = ({ boxes, noun, clock }: Timeline): string =>
+  `${countOf(boxes.length, noun)}, ${clock.length} s`;

@@ -5,12 +5,13 @@ export type Kind = 'timeline' | 'report' | 'scenario' | 'recording';
 const HEAD = 64 * 1024;
 
 /**
- * JSON whose first key is `format` is ours; other JSON is a recording; everything else is taken for a
- * scenario, whose loader says best what is wrong with it.
+ * JSON that names a format is ours; other JSON is a recording; everything else is taken for a scenario,
+ * whose loader says best what is wrong with it.
  */
 export function kindOf(text: string): Kind {
   const head = text.slice(0, HEAD).trimStart();
-  const format = /^\{\s*"format"\s*:\s*"([^"]{0,80})"/.exec(head)?.[1];
-  if (format !== undefined) return format.startsWith('ratchet.run/') ? 'report' : 'timeline';
+  if (/^\{\s*"format"\s*:\s*"ratchet\.run\//.test(head)) return 'report';
+  const firstLine = head.split('\n', 1)[0] ?? '';
+  if (/^\{\s*"format"\s*:/.test(head) || /"format"\s*:\s*"ratchet\./.test(firstLine)) return 'timeline';
   return head.startsWith('{') || head.startsWith('[') ? 'recording' : 'scenario';
 }

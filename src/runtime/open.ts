@@ -12,8 +12,10 @@ export interface Opened {
   /** Null for a recording: nothing there can be simulated. */
   readonly scenario: Scenario | null;
   readonly timeline: Timeline;
-  /** The seed that is simulated with, null for a recording. */
+  /** The seed that it was simulated with, null for a recording of something else. */
   readonly seed: number | null;
+  /** The seed that was asked for, null for the scenario's own. */
+  readonly askedSeed: number | null;
   /** A sentence about what could not be read, null when all was. */
   readonly warning: string | null;
 }
@@ -32,20 +34,23 @@ const LONGEST_SCENARIO = 1024 * 1024;
  */
 export async function openTimeline(nameOrPath: string, choice: OpenChoice = {}): Promise<Opened> {
   const { path, shown } = findTimeline(nameOrPath);
-  const read = await readText(path, shown);
-  if (kindOf(read.text) === 'scenario') return openScenario(nameOrPath, read, choice.seed);
-  if (choice.seed !== undefined) {
-    throw new Problem(`${read.shown}: is a recording, which has no seed; --seed is for scenarios`);
-  }
-  const { timeline, warning } = await openRecording(read);
-  return { name: nameOrPath, scenario: null, timeline, seed: timeline.seed, warning };
+  return openRead(nameOrPath, await readText(path, shown), choice);
 }
 
-async function openScenario(name: string, read: ReadText, chosenSeed: number | undefined): Promise<Opened> {
-  const scenario = await scenarioOf(read);
-  const seed = chosenSeed ?? scenario.seed;
-  const { simulate } = await import('../simulation/simulate.ts');
-  return { name, scenario, timeline: simulate(scenario, { fixes: [], seed }), seed, warning: null };
+/** The same for a file that was read already. Throws `Problem`. */
+export async function openRead(name: string, read: ReadText, choice: OpenChoice = {}): Promise<Opened> {
+  const askedSeed = choice.seed ?? null;
+  if (kindOf(read.text) === 'scenario') {
+    const scenario = await scenarioOf(read);
+    const seed = askedSeed ?? scenario.seed;
+    const { simulate } = await import('../simulation/simulate.ts');
+    const timeline = simulate(scenario, { fixes: [], seed });
+    return { name, scenario, timeline, seed, askedSeed, warning: null };
+  }
+  if (askedSeed !== null)
+    throw new Problem(`${read.shown}: is a recording, which has no seed; --seed is for scenarios`);
+  const { timeline, warning } = await openRecording(read);
+  return { name, scenario: null, timeline, seed: timeline.seed, askedSeed, warning };
 }
 
 /** Loads and checks a scenario that was read. Throws `Problem`. */
@@ -70,5 +75,5 @@ export async function openRecording(read: ReadText): Promise<{ timeline: Timelin
     return readTimeline(read.text, read.shown);
   }
   const { importText } = await import('./import.ts');
-  return { timeline: importText(read, {}), warning: null };
+  return { timeline: importText(read), warning: null };
 }

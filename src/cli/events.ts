@@ -1,0 +1,60 @@
+import type { Command } from 'commander';
+import { quoted } from '../text/escape.ts';
+import { nearest } from '../text/nearest.ts';
+import { Problem } from '../text/problem.ts';
+import { boxIndex } from './boxes.ts';
+import { example } from './example.ts';
+import { open, withFixes } from './opening.ts';
+import {
+  boxOption,
+  fixOption,
+  seedOption,
+  spanOf,
+  spanOptions,
+  TIMELINE,
+  TIMELINE_HELP,
+  words,
+} from './options.ts';
+import { putOut } from './output.ts';
+
+interface EventsOptions {
+  readonly kind?: readonly string[];
+  readonly box?: string;
+  readonly fix: readonly string[];
+  readonly seed?: number;
+  readonly since?: string;
+  readonly until?: string;
+}
+
+/** `ratchet events`: what happened, one event a line. */
+export function addEvents(program: Command): void {
+  const events = program
+    .command('events')
+    .summary('print what happened, one event a line')
+    .description('Prints the events of a timeline, one a line.')
+    .argument(TIMELINE, TIMELINE_HELP)
+    .option('--kind <kinds>', 'only events of these kinds, apart by commas', words)
+    .addOption(boxOption());
+  spanOptions(events).addOption(fixOption()).addOption(seedOption()).action(eventsCommand);
+  example(events, ({ name }) => [`events ${name} --kind killed,intervention --until +2:00`]);
+}
+
+async function eventsCommand(typed: string, options: EventsOptions): Promise<void> {
+  const timeline = await withFixes(await open(typed, options.seed), options.fix);
+  const box = options.box === undefined ? null : boxIndex(timeline, options.box);
+  const kinds = options.kind ?? null;
+  for (const kind of kinds ?? [])
+    if (!timeline.events.kinds.includes(kind)) throw noKind(kind, timeline.events.kinds);
+  const { eventsWithin } = await import('../report/span.ts');
+  const { eventLines } = await import('../report/events.ts');
+  const found = eventsWithin(timeline, spanOf(options, timeline.clock)).filter(
+    (event) => (kinds?.includes(event.kind) ?? true) && (box === null || event.boxIndex === box),
+  );
+  await putOut(eventLines(found, timeline.clock.start).map((line) => `${line}\n`));
+}
+
+function noKind(kind: string, kinds: readonly string[]): Problem {
+  const near = nearest(kind, kinds);
+  const hint = near === null ? `its kinds are ${kinds.join(', ')}` : `did you mean ${near}?`;
+  return new Problem(`--kind: the timeline has no event of kind ${quoted(kind)}; ${hint}`);
+}

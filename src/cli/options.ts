@@ -1,0 +1,76 @@
+import { type Command, Option } from 'commander';
+import type { Span } from '../report/span.ts';
+import { timeOfDay } from '../text/clock.ts';
+import { quoted } from '../text/escape.ts';
+import { MOMENT_FORMS, parseMoment } from '../text/moments.ts';
+import { Problem } from '../text/problem.ts';
+import type { Clock } from '../timeline/timeline.ts';
+
+export const TIMELINE = '<timeline>';
+export const TIMELINE_HELP =
+  'name of one that ships (see list), path of a scenario or recording, or - for standard input';
+
+/** `--fix a,b`, which may be given more than once. */
+export const fixOption = (): Option =>
+  new Option('--fix <keys>', 'fixes and assumptions to turn on, apart by commas')
+    .argParser(gathered)
+    .default([], 'none');
+
+/** `--seed 7`. */
+export const seedOption = (): Option =>
+  new Option('--seed <number>', 'seed instead of the one in the scenario').argParser(wholeNumber('--seed'));
+
+export const boxOption = (): Option => new Option('--box <box>', 'name or number of a box');
+
+/** Adds `--since` and `--until`. */
+export function spanOptions(command: Command): Command {
+  return command
+    .option('--since <time>', 'from this second on: 10:01:07, +1:07, 90s, 50%')
+    .option('--until <time>', 'up to this second, included');
+}
+
+/** Adds `-o` and `--force`. */
+export function outputOptions(command: Command): Command {
+  return command
+    .option('-o, --output <file>', 'write to this file instead of standard output')
+    .option('--force', 'replace the file if it is there');
+}
+
+function gathered(typed: string, before: readonly string[]): readonly string[] {
+  const keys = typed.split(',').map((key) => key.trim());
+  if (keys.includes(''))
+    throw new Problem(`--fix: found ${quoted(typed)}; expected keys apart by commas, such as a,b`);
+  return [...new Set([...before, ...keys])];
+}
+
+/** Gathers `--kind a,b` likewise. */
+export const words = (typed: string): readonly string[] => typed.split(',').map((word) => word.trim());
+
+const LARGEST_SEED = 2 ** 31 - 1;
+
+function wholeNumber(option: string): (typed: string) => number {
+  return (typed) => {
+    const number = /^\d{1,10}$/.test(typed) ? Number(typed) : Number.NaN;
+    if (number <= LARGEST_SEED) return number;
+    throw new Problem(`${option}: found ${quoted(typed)}; expected a whole number from 0 to ${LARGEST_SEED}`);
+  };
+}
+
+/** The second that `--since`, `--until` or `--at` names, within the timeline. Throws `Problem`. */
+export function secondOf(option: string, typed: string, clock: Clock): number {
+  const second = parseMoment(typed, clock, 0);
+  if (second === null) throw new Problem(`${option}: found ${quoted(typed)}; expected ${MOMENT_FORMS}`);
+  if (second >= 0 && second < clock.length) return second;
+  const [first, last] = [timeOfDay(clock.start, 0), timeOfDay(clock.start, clock.length - 1)];
+  throw new Problem(
+    `${option}: ${quoted(typed)} is outside the timeline, which lasts from ${first} to ${last}`,
+  );
+}
+
+/** The seconds between `--since` and `--until`. Throws `Problem`. */
+export function spanOf(typed: { readonly since?: string; readonly until?: string }, clock: Clock): Span {
+  const since = typed.since === undefined ? 0 : secondOf('--since', typed.since, clock);
+  const until = typed.until === undefined ? clock.length - 1 : secondOf('--until', typed.until, clock);
+  if (since > until) throw new Problem('--since is later than --until');
+  return { since, until };
+}

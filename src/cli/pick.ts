@@ -1,0 +1,46 @@
+import type { Command } from 'commander';
+import { visible } from '../text/escape.ts';
+import { nearest } from '../text/nearest.ts';
+import { Problem } from '../text/problem.ts';
+
+/** `ratchet` alone: picks a timeline and opens it; not in a terminal, prints the help. */
+export async function pickOrHelp(program: Command): Promise<void> {
+  const [typed] = program.args;
+  if (typed !== undefined) throw mistyped(typed, program);
+  const { terminalFault } = await import('./terminal.ts');
+  if (terminalFault() !== null) return program.outputHelp();
+  const name = await pick();
+  if (name === null) return;
+  const { replay } = await import('./replay.ts');
+  await replay(name, { fix: [] });
+}
+
+function mistyped(typed: string, program: Command): Problem {
+  const commands = program.commands.map((command) => command.name());
+  const near = nearest(typed, commands);
+  const hint = near === null ? `expected one of ${commands.join(', ')}` : `did you mean ${near}?`;
+  return new Problem(`there is no command "${visible(typed)}"; ${hint}`);
+}
+
+/** Asks for a number or a name until one fits; null if the answer is empty. */
+async function pick(): Promise<string | null> {
+  const { listed } = await import('./list.ts');
+  const { createInterface } = await import('node:readline/promises');
+  const timelines = await listed();
+  if (timelines.length === 0)
+    throw new Problem('no timeline ships with this package; `ratchet replay FILE` opens one');
+  timelines.forEach(({ title }, index) => {
+    process.stderr.write(`${String(index + 1).padStart(3)}  ${visible(title)}\n`);
+  });
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    for (;;) {
+      const answer = (await lines.question('Which one? (a number; nothing leaves) ')).trim();
+      if (answer === '' || answer === 'q') return null;
+      const chosen = timelines[Number(answer) - 1] ?? timelines.find(({ name }) => name === answer);
+      if (chosen !== undefined) return chosen.name;
+    }
+  } finally {
+    lines.close();
+  }
+}

@@ -1,0 +1,76 @@
+import { type Command, Option } from 'commander';
+import { Problem } from '../text/problem.ts';
+import { boxIndex } from './boxes.ts';
+import { example } from './example.ts';
+import { open } from './opening.ts';
+import { boxOption, fixOption, secondOf, seedOption, TIMELINE, TIMELINE_HELP } from './options.ts';
+import { terminalFault } from './terminal.ts';
+
+export interface ReplayOptions {
+  readonly fix: readonly string[];
+  readonly seed?: number;
+  readonly at?: string;
+  readonly box?: string;
+  readonly compare?: boolean;
+  readonly play?: boolean;
+  readonly speed?: string;
+  readonly ascii?: boolean;
+}
+
+/** `ratchet replay`: the dashboard. */
+export function addReplay(program: Command): void {
+  const command = program
+    .command('replay')
+    .summary('open a timeline in the dashboard')
+    .description('Opens a timeline in the dashboard, paused at its beginning; ? shows the keys.')
+    .argument(TIMELINE, TIMELINE_HELP)
+    .addOption(fixOption())
+    .addOption(seedOption())
+    .option('--at <time>', 'begin at this second: 10:01:07, +1:07, 90s, 50%')
+    .addOption(boxOption())
+    .option('--compare', 'show what happened and what if side by side')
+    .option('--play', 'begin playing')
+    .addOption(new Option('--speed <factor>', 'seconds a second').choices(SPEEDS))
+    .option('--ascii', 'draw with ASCII only')
+    .action(replay);
+  example(command, ({ name, fix }) => [`replay ${name} --at +1:07 --fix ${fix}`]);
+}
+
+/** Said here again so that help need not load the session; a test compares them. */
+export const SPEEDS: readonly string[] = ['1', '2', '4', '10', '30', '60'];
+
+/** Opens the dashboard and sets its exit code. Throws `Problem`. */
+export async function replay(typed: string, options: ReplayOptions): Promise<void> {
+  const fault = terminalFault();
+  if (fault !== null)
+    throw new Problem(`${fault}, so the dashboard cannot be drawn; \`ratchet run\` prints the timeline`);
+  const opened = await open(typed, options.seed);
+  const { timeline, scenario } = opened;
+  if (scenario === null && options.fix.length > 0) {
+    throw new Problem(`${typed}: is a recording; only a scenario has fixes to try`);
+  }
+  const second = options.at === undefined ? 0 : secondOf('--at', options.at, timeline.clock);
+  const box = options.box === undefined ? null : boxIndex(timeline, options.box);
+  const { startRuns } = await import('../runtime/runs.ts');
+  const runs = startRuns(opened);
+  try {
+    // A fix that does not exist is said here, before the screen changes.
+    await runs.timelineWith(options.fix);
+    const { openDashboard } = await import('../dashboard/dashboard.tsx');
+    process.exitCode = await openDashboard({
+      opened,
+      runs,
+      options: {
+        fixes: options.fix,
+        second,
+        box,
+        compare: options.compare === true,
+        playing: options.play === true,
+        speed: Number(options.speed ?? 1),
+        ascii: options.ascii === true,
+      },
+    });
+  } finally {
+    runs.close();
+  }
+}

@@ -1,0 +1,129 @@
+import { type Command, Option } from 'commander';
+import type { Outcome } from '../analysis/outcome.ts';
+import type { Span } from '../report/span.ts';
+import { Problem } from '../text/problem.ts';
+import type { Timeline } from '../timeline/timeline.ts';
+import { example } from './example.ts';
+import { EXIT_NOT_HELD, say } from './failure.ts';
+import { open, withFixes } from './opening.ts';
+import {
+  fixOption,
+  outputOptions,
+  seedOption,
+  spanOf,
+  spanOptions,
+  TIMELINE,
+  TIMELINE_HELP,
+} from './options.ts';
+import { checkOutput, FORMATS, type Format, putOut } from './output.ts';
+
+interface RunOptions {
+  readonly fix: readonly string[];
+  readonly seed?: number;
+  readonly format?: Format;
+  readonly per?: 'box';
+  readonly since?: string;
+  readonly until?: string;
+  readonly assert?: string;
+  readonly output?: string;
+  readonly force?: boolean;
+}
+
+/** `ratchet run`: a timeline's outcome and figures, for people and programs. */
+export function addRun(program: Command): void {
+  const run = program
+    .command('run')
+    .summary('print what becomes of a timeline: a page, JSON, CSV or the timeline itself')
+    .description('Prints what becomes of a timeline with the chosen fixes.')
+    .argument(TIMELINE, TIMELINE_HELP)
+    .addOption(fixOption())
+    .addOption(seedOption())
+    .addOption(new Option('--format <format>', 'what is printed (default: text)').choices(FORMATS))
+    .addOption(
+      new Option('--per <what>', 'a CSV row a box and second instead of a row a second').choices(['box']),
+    );
+  outputOptions(spanOptions(run))
+    .option('--assert <expression>', 'exit with 1 unless it holds, such as "fewestServing>=19 && !ratchet"')
+    .action(runCommand);
+  example(run, ({ name, fix }) => [
+    `run ${name} --fix ${fix} --format csv --until +2:00`,
+    `run ${name} --assert "verdict=held && kills<=1"`,
+  ]);
+}
+
+async function runCommand(typed: string, options: RunOptions): Promise<void> {
+  checkOutput(options);
+  const format = formatOf(options);
+  const opened = await open(typed, options.seed);
+  const timeline = await withFixes(opened, options.fix);
+  const span = spanOf(options, timeline.clock);
+  const { outcomeOf } = await import('../analysis/outcome.ts');
+  const outcome = outcomeOf(timeline);
+  // Asserted before anything is printed: a wrong expression prints nothing else.
+  await assert(options.assert, timeline, outcome);
+  await putOut(await printed(format, { timeline, outcome, span, options, typed }), options);
+}
+
+function formatOf({ format, per, since }: RunOptions): Format {
+  if (per !== undefined && format !== undefined && format !== 'csv') {
+    throw new Problem(`--per ${per} is for --format csv, not ${format}`);
+  }
+  if (format === 'jsonl' && since !== undefined) {
+    throw new Problem(
+      '--since does not go with --format jsonl: a timeline is cut at its end only, with --until',
+    );
+  }
+  return format ?? (per === undefined ? 'text' : 'csv');
+}
+
+async function assert(expression: string | undefined, timeline: Timeline, outcome: Outcome): Promise<void> {
+  if (expression === undefined) return;
+  const { parseAssertion } = await import('./assertion/parse.ts');
+  const { findings, holds } = await import('./assertion/holds.ts');
+  const assertion = parseAssertion(expression, timeline.clock);
+  if (holds(assertion, outcome) === true) return;
+  say(`--assert does not hold: ${findings(assertion, outcome, timeline.clock)}`);
+  process.exitCode = EXIT_NOT_HELD;
+}
+
+interface Printing {
+  readonly timeline: Timeline;
+  readonly outcome: Outcome;
+  readonly span: Span;
+  readonly options: RunOptions;
+  readonly typed: string;
+}
+
+async function printed(
+  format: Format,
+  { timeline, outcome, span, options, typed }: Printing,
+): Promise<Iterable<string>> {
+  switch (format) {
+    case 'text': {
+      const { runPage } = await import('../report/text.ts');
+      const { shellQuoted } = await import('../session/copy.ts');
+      return [runPage({ timeline, outcome }, againWords(typed, options).map(shellQuoted).join(' '), span)];
+    }
+    case 'json': {
+      const { runAsJson } = await import('../report/json.ts');
+      return [runAsJson(timeline, outcome, span)];
+    }
+    case 'csv': {
+      const { csvOfBoxes, csvOfSeconds } = await import('../report/csv.ts');
+      return options.per === 'box' ? csvOfBoxes(timeline, span) : csvOfSeconds(timeline, span);
+    }
+    case 'jsonl': {
+      const { timelineLines } = await import('./jsonl.ts');
+      return timelineLines(timeline, span.until);
+    }
+  }
+}
+
+/** The words of the command that prints this page again. */
+function againWords(typed: string, { fix, seed, since, until }: RunOptions): string[] {
+  const given = { fix: fix.length === 0 ? undefined : fix.join(','), seed, since, until };
+  const options = Object.entries(given).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}`, `${value}`],
+  );
+  return ['ratchet', 'run', typed, ...options];
+}
