@@ -1,5 +1,6 @@
 import { problemOfTimeline } from './check.ts';
 import { eventColumns, type NewEvent } from './event-columns.ts';
+import { seriesBefore } from './series.ts';
 import type { Box, Events, Timeline } from './timeline.ts';
 import { transitionColumns } from './transition-columns.ts';
 
@@ -21,7 +22,7 @@ export interface TimelineBuilder {
 /**
  * Collects a timeline row by row. Rows may come out of order: they are sorted by instant, those of one
  * instant stay in the order given, and causes follow their events. A cause that turns out to be later than
- * its effect is dropped. The list of boxes may grow until `finish`.
+ * its effect is dropped, and so are samples behind the end. The list of boxes may grow until `finish`.
  */
 export function timelineBuilder(boxes: readonly Box[]): TimelineBuilder {
   const changes = transitionColumns();
@@ -36,6 +37,7 @@ export function timelineBuilder(boxes: readonly Box[]): TimelineBuilder {
       const timeline = {
         ...rest,
         boxes: [...boxes],
+        series: rest.series.map((series) => seriesBefore(series, rest.clock.length * 1000)),
         transitions: changes.finish(),
         events: withoutLaterCauses(happenings.finish()),
       };

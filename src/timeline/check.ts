@@ -19,7 +19,7 @@ export function problemOfTimeline(timeline: Timeline): Problem | null {
 }
 
 /** Rows are ordered, so the last one of each column tells. */
-function beyondTheEnd({ clock, transitions, events, series }: Timeline): Problem | null {
+function beyondTheEnd({ clock, transitions, events }: Timeline): Problem | null {
   const end = clock.length * 1000;
   const refuse = (what: string, at: number) =>
     new Problem(
@@ -28,12 +28,6 @@ function beyondTheEnd({ clock, transitions, events, series }: Timeline): Problem
   const [transition, event] = [transitions.at.at(-1), events.at.at(-1)];
   if (transition !== undefined && transition >= end) return refuse('a change of a box', transition);
   if (event !== undefined && event >= end) return refuse('an event', event);
-  for (const { name, start, step, values, stale } of series) {
-    const sample = start + (values.length - 1) * step;
-    if (values.length > 0 && sample >= end) return refuse(`a sample of ${quoted(name)}`, sample);
-    const mark = stale.at(-1);
-    if (mark !== undefined && mark >= end) return refuse(`a staleness mark of ${quoted(name)}`, mark);
-  }
   return null;
 }
 
@@ -60,11 +54,12 @@ function checkTransitions({ at, box, state, app, proxy }: Transitions, boxes: nu
   }
 }
 
-function checkEvents({ at, kind, box, text, kinds, texts }: Events, boxes: number): void {
+function checkEvents({ at, kind, box, text, count, kinds, texts }: Events, boxes: number): void {
   for (let id = 0; id < at.length; id++) {
     const ofBox = box[id] ?? -1;
     const ofText = text[id] ?? -1;
-    const known = (kind[id] ?? 0) < kinds.length && ofText >= 0 && ofText < texts.length;
+    const known =
+      (kind[id] ?? 0) < kinds.length && ofText >= 0 && ofText < texts.length && (count[id] ?? 0) > 0;
     if (!known || ofBox < -1 || ofBox >= boxes || !Number.isFinite(at[id])) {
       throw new RangeError(`event ${id}: box ${ofBox} at ${at[id]}`);
     }

@@ -75,6 +75,7 @@ export function sortEvents(given: Events): Events {
     kind: inOrder(given.kind, order),
     box: inOrder(given.box, order),
     cause: inOrder(given.cause, order).map((cause) => (cause < 0 ? -1 : (idNow[cause] ?? -1))),
+    count: inOrder(given.count, order),
     text: inOrder(given.text, order),
   };
 }

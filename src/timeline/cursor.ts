@@ -23,8 +23,13 @@ export interface TimelineIndex {
   readonly start: Int32Array;
   readonly rows: Int32Array;
   readonly counts: StateCounts;
-  /** Instants of the `killed` events, in order. */
-  readonly kills: Float64Array;
+  readonly kills: KillsSoFar;
+}
+
+/** The `killed` events in order: their instants, and how many kills there are from the start up to each. */
+export interface KillsSoFar {
+  readonly at: Float64Array;
+  readonly total: Float64Array;
 }
 
 /** Everything at one second: every event and transition before the next second is in it. */
@@ -38,7 +43,7 @@ export interface Frame {
   readonly proxyCount: Readonly<Record<ProxyState, number>>;
   /** Id of the last event so far, -1 before the first. */
   readonly lastEvent: number;
-  /** How many `killed` events so far. */
+  /** How many kills so far; an event that stands for several counts so often. */
   readonly kills: number;
 }
 
@@ -70,7 +75,7 @@ export function indexTimeline(timeline: Timeline): TimelineIndex {
     next[box] = place + 1;
   }
 
-  return { timeline, start, rows, counts: countStates(timeline), kills: instantsOf(events, 'killed') };
+  return { timeline, start, rows, counts: countStates(timeline), kills: killsIn(events) };
 }
 
 /** The frame of a second, whole: one binary search a box. */
@@ -103,7 +108,7 @@ export function frameAt(index: TimelineIndex, second: number): Frame {
     count: byName(BOX_STATES, count),
     proxyCount: byName(PROXY_STATES, proxyCount),
     lastEvent: rowsBelow(events.at, end) - 1,
-    kills: rowsBelow(index.kills, end),
+    kills: index.kills.total[rowsBelow(index.kills.at, end) - 1] ?? 0,
   };
 }
 
@@ -135,13 +140,19 @@ export function proxyCountsPerSecond(index: TimelineIndex, state: ProxyState): U
   return index.counts.proxies[proxyStateCode(state)] ?? new Uint32Array(0);
 }
 
-/** Instants of the events of one kind, in order. */
-function instantsOf({ at, kind, kinds }: Events, name: string): Float64Array {
-  const wanted = kinds.indexOf(name);
+function killsIn({ at, kind, kinds, count }: Events): KillsSoFar {
+  const killed = kinds.indexOf('killed');
   const instants = new Float64Array(at.length);
-  let count = 0;
-  for (let id = 0; id < at.length; id++) if (kind[id] === wanted) instants[count++] = at[id] ?? 0;
-  return instants.slice(0, count);
+  const total = new Float64Array(at.length);
+  let events = 0;
+  let kills = 0;
+  for (let id = 0; id < at.length; id++) {
+    if (kind[id] !== killed) continue;
+    kills += count[id] ?? 1;
+    instants[events] = at[id] ?? 0;
+    total[events++] = kills;
+  }
+  return { at: instants.slice(0, events), total: total.slice(0, events) };
 }
 
 /** Place in `rows` of the last transition of a box before an instant, -1 for none. */

@@ -70,6 +70,7 @@ const sameEvents = (a: Events, b: Events): boolean =>
   sameList(a.error, b.error, sameNumber) &&
   sameList(a.box, b.box, sameNumber) &&
   sameList(a.cause, b.cause, sameNumber) &&
+  sameList(a.count, b.count, sameNumber) &&
   sameList(a.kind, b.kind, (one, other) => a.kinds[one] === b.kinds[other]) &&
   sameList(a.text, b.text, (one, other) => a.texts[one] === b.texts[other]);
 

@@ -15,6 +15,8 @@ export interface NewEvent {
   /** Id of the event that caused it; null or -1 for none. */
   readonly cause?: number | null;
   readonly text?: string | number;
+  /** How many happenings it stands for; 1 unless a recorder merged repeats. */
+  readonly count?: number;
 }
 
 /** Collects events, their kinds and texts as numbers; `finish` gives copies, sorted by instant. */
@@ -27,7 +29,8 @@ export function eventColumns() {
   let box = new Int32Array(FIRST_CAPACITY);
   let cause = new Int32Array(FIRST_CAPACITY);
   let text = new Int32Array(FIRST_CAPACITY);
-  let count = 0;
+  let count = new Int32Array(FIRST_CAPACITY);
+  let rows = 0;
   let latest = Number.NEGATIVE_INFINITY;
   let sorted = true;
 
@@ -38,6 +41,7 @@ export function eventColumns() {
     box = withRoom(box, capacity);
     cause = withRoom(cause, capacity);
     text = withRoom(text, capacity);
+    count = withRoom(count, capacity);
   };
 
   const append = (
@@ -47,24 +51,26 @@ export function eventColumns() {
     ofCause: number,
     ofText: number,
     offBy: number,
+    happenings: number,
   ): number => {
-    if (count === at.length) grow(count * 2);
+    if (rows === at.length) grow(rows * 2);
     if (when < latest) sorted = false;
     else latest = when;
-    at[count] = when;
-    error[count] = offBy;
-    kind[count] = ofKind;
-    box[count] = ofBox;
-    cause[count] = ofCause;
-    text[count] = ofText;
-    return count++;
+    at[rows] = when;
+    error[rows] = offBy;
+    kind[rows] = ofKind;
+    box[rows] = ofBox;
+    cause[rows] = ofCause;
+    text[rows] = ofText;
+    count[rows] = happenings;
+    return rows++;
   };
 
   return {
     kindId: kinds.idOf,
     textId: texts.idOf,
     add(first: number | NewEvent, ofKind = 0, ofBox = -1, ofCause = -1, ofText = 0, offBy = 0): number {
-      if (typeof first === 'number') return append(first, ofKind, ofBox, ofCause, ofText, offBy);
+      if (typeof first === 'number') return append(first, ofKind, ofBox, ofCause, ofText, offBy, 1);
       const { kind: aKind, text: aText = '' } = first;
       return append(
         first.at,
@@ -73,20 +79,22 @@ export function eventColumns() {
         first.cause ?? -1,
         typeof aText === 'number' ? aText : texts.idOf(aText),
         first.error ?? 0,
+        first.count ?? 1,
       );
     },
     finish(): Events {
-      const rows = {
-        at: at.slice(0, count),
-        error: error.slice(0, count),
-        kind: kind.slice(0, count),
-        box: box.slice(0, count),
-        cause: cause.slice(0, count),
-        text: text.slice(0, count),
+      const columns = {
+        at: at.slice(0, rows),
+        error: error.slice(0, rows),
+        kind: kind.slice(0, rows),
+        box: box.slice(0, rows),
+        cause: cause.slice(0, rows),
+        text: text.slice(0, rows),
+        count: count.slice(0, rows),
         kinds: kinds.all(),
         texts: texts.all(),
       };
-      return sorted ? rows : sortEvents(rows);
+      return sorted ? columns : sortEvents(columns);
     },
   };
 }

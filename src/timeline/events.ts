@@ -15,6 +15,8 @@ export interface TimelineEvent {
   readonly boxIndex: number;
   /** The id of the event that caused it, null for none. */
   readonly cause: number | null;
+  /** How many happenings it stands for, 1 as a rule. */
+  readonly count: number;
   readonly text: string;
 }
 
@@ -36,6 +38,7 @@ export function eventOf(timeline: Timeline, id: number): TimelineEvent {
     box: boxes[boxIndex]?.name ?? null,
     boxIndex,
     cause: cause < 0 ? null : cause,
+    count: events.count[id] ?? 1,
     text: events.texts[events.text[id] ?? 0] ?? '',
   };
 }

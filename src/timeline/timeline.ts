@@ -44,6 +44,8 @@ export interface Events {
   readonly box: Int32Array;
   /** The id of the event that caused it, -1 for none. */
   readonly cause: Int32Array;
+  /** How many happenings it stands for, 1 as a rule: recorders merge repeats into one event with a number. */
+  readonly count: Int32Array;
   /** Index into `texts`. */
   readonly text: Int32Array;
   readonly kinds: readonly string[];

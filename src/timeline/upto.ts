@@ -1,7 +1,8 @@
 import { rowsBelow } from './columns.ts';
 import { endOfFrame } from './cursor.ts';
 import { interner } from './interner.ts';
-import type { Events, Series, Timeline, Transitions } from './timeline.ts';
+import { seriesBefore } from './series.ts';
+import type { Events, Timeline, Transitions } from './timeline.ts';
 
 /**
  * The timeline as it is known at the end of a second: it lasts `second` + 1 seconds, and nothing later is in
@@ -42,17 +43,9 @@ function eventsBefore(events: Events, end: number): Events {
     kind: events.kind.slice(0, rows).map((kind) => kinds.idOf(events.kinds[kind] ?? '')),
     box: events.box.slice(0, rows),
     cause: events.cause.slice(0, rows),
+    count: events.count.slice(0, rows),
     text: events.text.slice(0, rows).map((text) => texts.idOf(events.texts[text] ?? '')),
     kinds: kinds.all(),
     texts: texts.all(),
-  };
-}
-
-function seriesBefore(series: Series, end: number): Series {
-  const samples = Math.max(0, Math.ceil((end - series.start) / series.step));
-  return {
-    ...series,
-    values: series.values.slice(0, samples),
-    stale: series.stale.slice(0, rowsBelow(series.stale, end)),
   };
 }

@@ -56,6 +56,15 @@ describe('the frame of a second', () => {
   });
 });
 
+test('an event that stands for several kills counts so often', () => {
+  const builder = timelineBuilder(boxesNamed(1));
+  builder.event({ at: 1000, kind: 'killed', box: 0 });
+  builder.event({ at: 3000, kind: 'killed', box: 0, count: 7 });
+  builder.event({ at: 3000, kind: 'note', count: 4 });
+  const index = indexTimeline(builder.finish(rest(5)));
+  expect([0, 1, 2, 3, 4].map((second) => frameAt(index, second).kills)).toEqual([0, 1, 1, 8, 8]);
+});
+
 describe('one box at a second', () => {
   const index = indexTimeline(threeBoxes());
 

@@ -6,7 +6,7 @@
  *     {"row":"event","at":52000,"time":"10:00:52","id":12,"kind":"killed","box":"box-07","cause":11,"text":"…"}
  *     {"row":"samples","at":52000,"time":"10:00:52","values":{"demand":3333,"cpu":0.7895},"stale":["errors"]}
  *
- * `time` is for people, `at` counts. Absent: no box, no cause, exact instant, no text, no sample at that step.
+ * `time` is for people, `at` counts. Absent: no box, no cause, exact instant, one happening, no text, no sample at that step.
  * A series in `stale` has a staleness mark there. Rows can be appended; a file cut at the end of a line is the
  * timeline so far, as long as the header says, with a gap at its end.
  */
@@ -35,7 +35,7 @@ export const HEADER_FIELDS = [
 /** Fields of each kind of row. */
 export const ROW_FIELDS = {
   state: ['row', 'at', 'time', 'box', 'state', 'app', 'proxy'],
-  event: ['row', 'at', 'time', 'id', 'kind', 'box', 'cause', 'error', 'text'],
+  event: ['row', 'at', 'time', 'id', 'kind', 'box', 'cause', 'error', 'count', 'text'],
   samples: ['row', 'at', 'time', 'values', 'stale'],
 } as const;
 

@@ -28,6 +28,9 @@ export interface RowReader {
   causesMissing(): number;
 }
 
+/** What a column of whole numbers holds. */
+const MOST_HAPPENINGS = 2_147_483_647;
+
 /** Reads the rows behind a header. */
 export function rowReader(header: Header, place: Place): RowReader {
   const builder = timelineBuilder(header.boxes);
@@ -57,8 +60,9 @@ export function rowReader(header: Header, place: Place): RowReader {
       const box = row['box'] === undefined ? -1 : boxOf(row);
       const text = row['text'] === undefined ? '' : textIn(row, 'text', place);
       const error = row['error'] === undefined ? 0 : numberIn(row, 'error', place, 0, Number.MAX_VALUE);
+      const count = row['count'] === undefined ? 1 : wholeIn(row, 'count', place, 1, MOST_HAPPENINGS);
       const cause = row['cause'] === undefined ? -1 : causeOf(row);
-      ids.set(id, builder.event(at, builder.kindId(kind), box, cause, builder.textId(text), error));
+      ids.set(id, builder.event({ at, kind, box, cause, text, error, count }));
     },
 
     samples: samples.read,

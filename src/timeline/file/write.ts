@@ -25,13 +25,15 @@ export function* writeTimeline(timeline: Timeline): Iterable<string> {
   };
 
   const eventRow = (id: number): string => {
-    const [box = -1, cause = -1, error = 0] = [events.box[id], events.cause[id], events.error[id]];
+    const [box = -1, cause = -1] = [events.box[id], events.cause[id]];
+    const [error = 0, count = 1] = [events.error[id], events.count[id]];
     const text = texts[events.text[id] ?? 0] ?? '""';
     const kind = kinds[events.kind[id] ?? 0];
     let line = `{"row":"event",${moment(events.at[id] ?? 0)},"id":${id},"kind":${kind}`;
     if (box >= 0) line += `,"box":${boxes[box]}`;
     if (cause >= 0) line += `,"cause":${cause}`;
     if (error > 0) line += `,"error":${error}`;
+    if (count > 1) line += `,"count":${count}`;
     if (text !== '""') line += `,"text":${text}`;
     return `${line}}`;
   };
