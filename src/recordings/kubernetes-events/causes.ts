@@ -1,0 +1,40 @@
+import type { Happening } from './happenings.ts';
+
+/** Ids of the last events that may have caused the next one of a container. */
+interface Latest {
+  /** The last failed check of each probe since the last kill. */
+  readonly checks: Map<string, number>;
+  /** The last kill that no start has followed. */
+  kill: number | null;
+  /** The last kill or failed start. */
+  trouble: number | null;
+}
+
+/**
+ * Finds causes, given each event in order with the id it has: a kill by the failed checks before it, a start
+ * by the kill before it, a back-off by the kill or failed start before it. Null where nothing is recorded.
+ */
+export function causeFinder(): (happening: Happening, box: number, id: number) => number | null {
+  const containers = new Map<string, Latest>();
+  return ({ about, meaning: { kind, effect, probe, what } }, box, id) => {
+    const key = JSON.stringify([box, about.container]);
+    const latest = containers.get(key) ?? { checks: new Map(), kill: null, trouble: null };
+    containers.set(key, latest);
+    if (kind === 'check-failed') latest.checks.set(probe ?? '', id);
+    if (kind === 'back-off') return latest.trouble;
+    if (kind === 'started') {
+      const cause = latest.kill;
+      latest.kill = null;
+      return cause;
+    }
+    if (kind === 'killed') {
+      const cause = latest.checks.get(probe ?? '') ?? null;
+      latest.checks.clear();
+      latest.kill = id;
+      latest.trouble = id;
+      return cause;
+    }
+    if (effect === 'failed' || /^(could not|has no image)/.test(what)) latest.trouble = id;
+    return null;
+  };
+}

@@ -1,0 +1,33 @@
+import type { Probe } from './checks.ts';
+
+/** What an event does to the life of a container or of its pod; see lives.ts. */
+export type Effect =
+  | 'none'
+  | 'preparing'
+  | 'started'
+  | 'checked'
+  | 'killed'
+  | 'failed'
+  | 'waits'
+  | 'restarts'
+  | 'stopped'
+  | 'gone';
+
+export interface Meaning {
+  readonly kind: 'started' | 'killed' | 'drained' | 'back-off' | 'check-failed' | 'change' | 'note';
+  /** In our own words: nothing of the message but numbers and names that are known to be such. */
+  readonly what: string;
+  readonly effect: Effect;
+  readonly probe: Probe | null;
+}
+
+export const meaning = (
+  kind: Meaning['kind'],
+  what: string,
+  effect: Effect = 'none',
+  probe: Probe | null = null,
+): Meaning => ({ kind, what, effect, probe });
+
+/** A reason is one word by Kubernetes' rules; what is none is not kept. */
+export const reasonWord = (reason: string, otherwise = 'reason not told'): string =>
+  /^[A-Za-z][A-Za-z0-9]{0,127}$/.test(reason) ? reason : otherwise;
