@@ -15,7 +15,7 @@ const MOST_ROWS = 16;
 const STATES: readonly BoxState[] = ['serving', 'up', 'starting', 'unborn', 'ejected', 'draining', 'killed'];
 /** The measures of the model under short heads; other series keep their title. */
 const HEADS = new Map([
-  ['arrivals_per_box', 'arrivals'],
+  ['arrivals_per_box', 'arrivals/box'],
   ['cpu', 'cpu'],
   ['latency_p99', 'p99'],
   ['errors', 'errors'],

@@ -55,7 +55,7 @@ const ofPool = (pool: number | null): string => (pool === null ? '' : ` of ${poo
 function happenings({ timeline }: Judged, span: Span): string[] {
   const { shown, leftOut } = notable(eventsWithin(timeline, span));
   const rest =
-    leftOut === 0 ? [] : [`and ${countOf(leftOut, 'event')} more, which \`ratchet events\` prints`];
+    leftOut === 0 ? [] : [`and ${countOf(leftOut, 'more event')}, which \`ratchet events\` prints`];
   return indented([...eventLines(shown, timeline.clock.start), ...rest]);
 }
 

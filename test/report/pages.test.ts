@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { outcomeOf } from '../../src/analysis/outcome.ts';
+import { comparePage } from '../../src/report/compare.ts';
+import { table, wrapped } from '../../src/report/table.ts';
+import { runPage } from '../../src/report/text.ts';
+import { whyPage } from '../../src/report/why.ts';
+import type { Timeline } from '../../src/timeline/timeline.ts';
+import { smallTimeline } from './small.ts';
+
+const judged = (timeline: Timeline) => ({ timeline, outcome: outcomeOf(timeline) });
+const linesOf = (page: string): string[] => page.split('\n');
+/** Without the blanks that align columns. */
+const cellsOf = (line: string): string => line.trim().replaceAll(/ {2,}/g, ' | ');
+
+describe('the page of a run', () => {
+  const page = linesOf(runPage(judged(smallTimeline()), 'ratchet run small'));
+  test.each([
+    'Two boxes, ten seconds',
+    'Tue 20 Oct 2026, 10:00:00 to 10:00:09 UTC (0:10), simulated, seed 1, no fixes',
+    '  verdict           failed',
+    '                    checkout under 2 s broken at 10:00:03, for 0:03 in all, at worst 2.50 s',
+    '  fewest serving    1 of 2',
+    '  killed            1 box, 2 kills',
+    '  ratchet           yes: a box was killed again before it had served',
+    '  requests lost     3',
+    '  all serving from  10:00:08',
+    '  10:00:02        1         0       0       1      200.0 /s  0.10 s  3.0 /s',
+    '  10:00:02  box-02  killed: third check answered late',
+    '  10:00:08          intervention: liveness off',
+    '  and 3 more events, which `ratchet events` prints',
+    '  ratchet run small',
+  ])('%s', (line) => expect(page).toContain(line));
+
+  test('names what is unknown', () => {
+    const recorded = smallTimeline({ provenance: 'recorded', objectives: [], series: [] });
+    expect(linesOf(runPage(judged(recorded), ''))).toContain(
+      '  verdict           unknown: nothing to judge it by',
+    );
+  });
+
+  test('shows control characters of a file as symbols', () => {
+    const page = runPage(judged(smallTimeline({ title: 'a\u001b[2Jb', summary: 'c\u0007d' })), '');
+    expect(page).toContain('a␛[2Jb');
+    expect(page).not.toMatch(/[\u0007\u001b]/);
+  });
+});
+
+describe('why', () => {
+  test("prints a box's last event and what led to it, newest first", () => {
+    expect(linesOf(whyPage(smallTimeline(), { box: 1, second: 6, all: false }))).toEqual([
+      'Why: box-02, Two boxes, ten seconds (simulated, seed 1, no fixes)',
+      '',
+      '10:00:06  box-02  killed: its proxy was unborn',
+      '10:00:04  box-02  ← started: waits for configuration',
+      '10:00:02  box-02  ← killed: third check answered late',
+      '10:00:01  box-02  ← slow spell: a slow spell of its own begins',
+      '',
+    ]);
+  });
+  test('of the whole incident explains the verdict', () => {
+    expect(whyPage(smallTimeline(), { box: null, second: null, all: false })).toMatch(/^Why: the incident, /);
+  });
+  test('says so when there is nothing to tell', () => {
+    expect(whyPage(smallTimeline(), { box: 0, second: null, all: false })).toContain(
+      'Nothing happened to it',
+    );
+  });
+});
+
+describe('a comparison', () => {
+  const calm = smallTimeline({ fixes: ['calm'], objectives: [] });
+  const page = linesOf(comparePage(judged(smallTimeline()), judged(calm))).map(cellsOf);
+  test.each([
+    'what happened: Two boxes, ten seconds, Tue 20 Oct 2026, 10:00:00 to 10:00:09 UTC (simulated, seed 1, no fixes)',
+    'what if: Two boxes, ten seconds, Tue 20 Oct 2026, 10:00:00 to 10:00:09 UTC (simulated, seed 1, with calm)',
+    'what happened | what if | difference',
+    'verdict | failed | unknown',
+    'fewest serving | 1 | 1 | =',
+    'all serving from | 10:00:08 | 10:00:08 | =',
+    'checkout under 2 s, worst | 2.50 s | unknown',
+    'Nothing differs at any second.',
+  ])('%s', (line) => expect(page).toContain(line));
+
+  test('shows no differences between timelines of different models', () => {
+    const other = comparePage(judged(smallTimeline()), judged(smallTimeline({ model: 'another' })));
+    expect(other).toContain('No differences are shown');
+    expect(other).not.toContain('difference\n');
+  });
+});
+
+test('columns are aligned by the cells they take', () => {
+  expect(
+    table(
+      [
+        ['a', '漢', 'x'],
+        ['bcd', 'e', '10'],
+      ],
+      [2],
+    ),
+  ).toEqual(['a    漢   x', 'bcd  e   10']);
+});
+
+test('text is wrapped at spaces', () => {
+  expect(wrapped('one two three fourteen', 9)).toEqual(['one two', 'three', 'fourteen']);
+});
