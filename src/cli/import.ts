@@ -30,7 +30,7 @@ async function importCommand(file: string, options: ImportOptions): Promise<void
   const { importText } = await import('../runtime/import.ts');
   const { timelineLines } = await import('./jsonl.ts');
   const read = await readText(file);
-  if (options.as === undefined && kindOf(read.text) === 'timeline') {
+  if (options.as === undefined && kindOf(read) === 'timeline') {
     throw new Problem(`${read.shown}: is a timeline already; \`ratchet replay\` opens it`);
   }
   const timeline = importText(read, options.as);

@@ -25,8 +25,7 @@ async function listCommand(typed: string | undefined): Promise<void> {
   const { kindOf } = await import('../runtime/kinds.ts');
   const { path, shown } = findTimeline(typed);
   const read = await readText(path, shown);
-  if (kindOf(read.text) !== 'scenario')
-    throw new Problem(`${shown}: is a recording; only a scenario has fixes`);
+  if (kindOf(read) !== 'scenario') throw new Problem(`${shown}: is a recording; only a scenario has fixes`);
   await putOut([report.scenarioPage(await scenarioOf(read))]);
 }
 
@@ -41,7 +40,7 @@ async function listedOne({ name, path }: Shipped): Promise<Listed> {
   const { openRecording, scenarioOf } = await import('../runtime/open.ts');
   const { kindOf } = await import('../runtime/kinds.ts');
   const read = await readText(path, name);
-  if (kindOf(read.text) !== 'scenario') {
+  if (kindOf(read) !== 'scenario') {
     const { timeline } = await openRecording(read);
     return { name, title: timeline.title, teaches: '', fixes: null };
   }

@@ -40,7 +40,7 @@ export async function openTimeline(nameOrPath: string, choice: OpenChoice = {}):
 /** The same for a file that was read already. Throws `Problem`. */
 export async function openRead(name: string, read: ReadText, choice: OpenChoice = {}): Promise<Opened> {
   const askedSeed = choice.seed ?? null;
-  if (kindOf(read.text) === 'scenario') {
+  if (kindOf(read) === 'scenario') {
     const scenario = await scenarioOf(read);
     const seed = askedSeed ?? scenario.seed;
     const { simulate } = await import('../simulation/simulate.ts');
@@ -64,7 +64,7 @@ export async function scenarioOf({ shown, text }: ReadText): Promise<Scenario> {
 
 /** Reads a timeline's own file, or imports a recording of another format. Throws `Problem`. */
 export async function openRecording(read: ReadText): Promise<{ timeline: Timeline; warning: string | null }> {
-  const kind = kindOf(read.text);
+  const kind = kindOf(read);
   if (kind === 'report') {
     throw new Problem(
       `${read.shown}: is a report of \`ratchet run --format json\`; what can be replayed is written by --format jsonl`,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { gunzip } from 'node:zlib';
@@ -7,10 +8,10 @@ import { asProblem, faultCode } from './faults.ts';
 
 /** A file as text. */
 export interface ReadText {
-  /** Its base name, which is all that a timeline may keep of where it was. */
-  readonly name: string;
   /** Its path as typed, for sentences to the one who typed it. */
   readonly shown: string;
+  /** Of its bytes as they lie on disk, in hexadecimal. */
+  readonly sha256: string;
   readonly text: string;
 }
 
@@ -32,8 +33,8 @@ export async function readText(
   try {
     const bytes =
       path === '-' ? await readInput(shown, limits.bytes) : await readFile(path, shown, limits.bytes);
-    const name = path === '-' ? 'standard input' : (path.split(/[\\/]/).at(-1) ?? path);
-    return { name: visible(name), shown, text: decode(await unpack(bytes, shown, limits.unpacked), shown) };
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { shown, sha256, text: decode(await unpack(bytes, shown, limits.unpacked), shown) };
   } catch (error) {
     throw asProblem(shown, error);
   }

@@ -30,8 +30,11 @@ describe('a file is read as text', () => {
     expect(text.startsWith('title: über\n')).toBe(true);
   });
 
-  test('it keeps its base name, not where it lay', async () => {
-    expect((await read(write('incident.yaml', 'a: 1'))).name).toBe('incident.yaml');
+  test('its hash is that of its bytes', async () => {
+    // sha256sum of "abc", FIPS 180-2 appendix B.1
+    expect((await read(write('abc', 'abc'))).sha256).toBe(
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+    );
   });
 });
 
