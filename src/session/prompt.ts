@@ -111,12 +111,15 @@ function withArgument(word: string, rest: string, session: Session, world: World
   }
 }
 
-/** A box by its name, or by its number counted from 1. */
+/** A box by its name, by the number its name ends with, or by its place counted from 1. */
 function boxNamed(text: string, world: World): number | null {
   const { boxes } = world.timeline;
   const named = boxes.findIndex((each) => each.name === text);
   if (named >= 0) return named;
-  const number = /^\d+$/.test(text) ? Number(text) : 0;
+  if (!/^\d{1,9}$/.test(text)) return null;
+  const number = Number(text);
+  const numbered = boxes.flatMap(({ name }, n) => (Number(/\d{1,9}$/.exec(name)?.[0]) === number ? [n] : []));
+  if (numbered.length === 1) return numbered[0] ?? null;
   return number >= 1 && number <= boxes.length ? number - 1 : null;
 }
 

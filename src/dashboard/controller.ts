@@ -1,0 +1,116 @@
+import { firstDifference } from '../analysis/difference.ts';
+import type { Outcome } from '../analysis/outcome.ts';
+import type { Opened } from '../runtime/open.ts';
+import type { Runs } from '../runtime/runs.ts';
+import type { Action } from '../session/actions.ts';
+import { reduce } from '../session/reduce.ts';
+import { type Beginning, startSession, type World } from '../session/session.ts';
+import { chartable } from './model/chart.ts';
+import { runOf } from './model/run.ts';
+import type { Scene } from './model/scene.ts';
+
+/** The session and what was made for it, outside React. */
+export interface Controller {
+  readonly scene: () => Scene;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly dispatch: (action: Action) => void;
+  /** Starts making what the screen can be drawn without. */
+  readonly begin: () => void;
+  readonly setDraw: (draw: Scene['draw']) => void;
+  readonly close: () => void;
+}
+
+export interface Beginnings {
+  readonly opened: Opened;
+  readonly runs: Runs;
+  readonly beginning: Beginning;
+}
+
+/** What was shown before stays until the new what-if is there, but not for longer than this. */
+const GRACE_MS = 150;
+
+/** Holds the session, and asks for runs when the choice of fixes changes. */
+export function createController({ opened, runs, beginning }: Beginnings): Controller {
+  const { scenario, timeline } = opened;
+  const fixes = scenario?.fixes ?? [];
+  const series = chartable(timeline);
+  const listeners = new Set<() => void>();
+  let closed = false;
+  let scene: Scene = {
+    session: startSession(beginning),
+    happened: runOf(timeline),
+    whatIf: null,
+    difference: null,
+    fixes,
+    captions: scenario?.captions ?? [],
+    outcomes: new Map(),
+    draw: null,
+  };
+
+  const set = (next: Partial<Scene>): void => {
+    if (closed) return;
+    scene = { ...scene, ...next };
+    for (const listener of listeners) listener();
+  };
+  const world = (): World => ({
+    timeline,
+    whatIf: scene.whatIf?.timeline ?? null,
+    fixes: fixes.map(({ key }) => key),
+    series,
+    opened: opened.name,
+    seed: scenario !== null && opened.seed !== scenario.seed ? opened.seed : null,
+  });
+  const dispatch = (action: Action): void => {
+    const before = scene.session;
+    const session = reduce(before, action, world());
+    if (session === before) return;
+    set({ session });
+    if (session.fixes !== before.fixes) requestWhatIf();
+  };
+  const requestWhatIf = (): void => {
+    const chosen = scene.session.fixes;
+    if (chosen.length === 0) {
+      set({ whatIf: null, difference: null });
+      return;
+    }
+    const stale = (): boolean => closed || scene.session.fixes !== chosen;
+    const grace = setTimeout(() => !stale() && set({ whatIf: null, difference: null }), GRACE_MS);
+    runs
+      .timelineWith(chosen)
+      .then((made) => {
+        clearTimeout(grace);
+        if (!stale()) set({ whatIf: runOf(made), difference: firstDifference(timeline, made) });
+      })
+      .catch((error: unknown) => {
+        clearTimeout(grace);
+        const why = error instanceof Error ? error.message : String(error);
+        if (!stale()) dispatch({ do: 'refused', fixes: chosen, why });
+      });
+  };
+  const requestOutcomes = async (): Promise<void> => {
+    const outcomes = new Map<string, Outcome>();
+    for (const { key } of fixes) {
+      if (closed) return;
+      const outcome = await runs.outcomeWith([key]).catch(() => null);
+      if (outcome !== null) outcomes.set(key, outcome);
+      set({ outcomes: new Map(outcomes) });
+    }
+  };
+
+  return {
+    scene: () => scene,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispatch,
+    begin: () => {
+      if (scene.session.fixes.length > 0) requestWhatIf();
+      void requestOutcomes();
+    },
+    setDraw: (draw) => set({ draw }),
+    close: () => {
+      closed = true;
+    },
+  };
+}

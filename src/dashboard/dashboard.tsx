@@ -1,0 +1,147 @@
+import process from 'node:process';
+import { Box, useApp } from 'ink';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Opened } from '../runtime/open.ts';
+import type { Runs } from '../runtime/runs.ts';
+import { showOnTerminal } from '../terminal/ink.tsx';
+import { useKeys } from '../terminal/keys.ts';
+import { Panel, useSize } from '../terminal/panel.tsx';
+import { coloursFrom } from '../terminal/theme.ts';
+import type { Row } from '../text/styled.ts';
+import { inAscii } from './ascii.ts';
+import { type Controller, createController } from './controller.ts';
+import { actionOfKey } from './keys.ts';
+import { type Band, hasChart, layoutOf, type Slot } from './layout.ts';
+import { memoOf } from './memo.ts';
+import type { Scene } from './model/scene.ts';
+import { createPainters } from './painters.ts';
+import { paintHelp } from './panels/help.ts';
+import { paintTooSmall } from './panels/small.ts';
+import { startPlayer } from './player.ts';
+
+export interface DashboardOptions {
+  /** Keys of fixes that are on at the beginning. */
+  readonly fixes: readonly string[];
+  readonly second: number;
+  /** Index of the selected box, null for none. */
+  readonly box: number | null;
+  /** Both side by side; with fixes that is so anyway. */
+  readonly compare: boolean;
+  readonly playing: boolean;
+  readonly speed: number;
+  readonly ascii: boolean;
+}
+
+export interface Dashboard {
+  readonly opened: Opened;
+  readonly runs: Runs;
+  readonly options: DashboardOptions;
+}
+
+/** Shows a timeline on the whole terminal until the viewer quits; gives back the exit code. */
+export async function openDashboard({ opened, runs, options }: Dashboard): Promise<number> {
+  const { fixes, second, box, compare, playing, speed, ascii } = options;
+  const view = fixes.length > 0 || compare ? 'compare' : 'happened';
+  const controller = createController({
+    opened,
+    runs,
+    beginning: { fixes, second, box, view, playing, speed },
+  });
+  if (opened.warning !== null) controller.dispatch({ do: 'say', text: opened.warning });
+  const stop = startPlayer(controller);
+  try {
+    await showOnTerminal(({ suspend }) => <App controller={controller} suspend={suspend} ascii={ascii} />);
+    return 0;
+  } finally {
+    stop();
+    controller.close();
+  }
+}
+
+export interface AppProps {
+  readonly controller: Controller;
+  /** Ctrl-Z. */
+  readonly suspend: () => void;
+  readonly ascii: boolean;
+}
+
+/** The whole screen: places from layout.ts, rows from the painters. */
+export function App({ controller, suspend, ascii }: AppProps) {
+  const { exit } = useApp();
+  const { columns, rows } = useSize();
+  const scene = useSyncExternalStore(controller.subscribe, controller.scene);
+  const painters = useMemo(createPainters, []);
+  const encode = useMemo(() => memoOf(ascii ? inAscii : (painted: readonly Row[]) => painted), [ascii]);
+  const { session } = scene;
+
+  useKeys((key) => {
+    if (key === 'ctrl-z') return suspend();
+    const action = actionOfKey(key, controller.scene().session, hasChart({ width: columns, height: rows }));
+    if (action !== null) controller.dispatch(action);
+  });
+  useEffect(() => {
+    // What the first frame does not need comes after it.
+    const later = setTimeout(() => void beginLater(controller));
+    return () => clearTimeout(later);
+  }, [controller]);
+  useEffect(() => {
+    if (session.over) exit();
+  }, [session.over, exit]);
+  useEffect(() => {
+    if (session.copied !== null) copyToClipboard(session.copied.text);
+  }, [session.copied]);
+
+  const panel = ({ id, height }: Slot, width: number) => (
+    <Panel key={id} width={width} height={height} rows={encode(painters[id](scene, width, height))} />
+  );
+  const bands = bandsOf(scene, columns, rows);
+  if (bands === null) {
+    return <Panel width={columns} height={rows} rows={paintTooSmall(columns, rows)} />;
+  }
+  if (session.help) {
+    return (
+      <>
+        {panel({ id: 'header', height: 1 }, columns)}
+        <Panel width={columns} height={rows - 2} rows={encode(paintHelp(columns, rows - 2))} />
+        {panel({ id: 'foot', height: 1 }, columns)}
+      </>
+    );
+  }
+  return <>{bands.map((band) => bandOf(band, panel))}</>;
+}
+
+function bandsOf({ session, happened, whatIf, fixes }: Scene, width: number, height: number) {
+  return layoutOf({
+    width,
+    height,
+    compare: session.view === 'compare',
+    chart: session.chart,
+    fixes: fixes.length,
+    boxes: Math.max(happened.timeline.boxes.length, whatIf?.timeline.boxes.length ?? 0),
+  });
+}
+
+function bandOf({ height, columns }: Band, panel: (slot: Slot, width: number) => ReactNode): ReactNode {
+  const name = columns.flatMap(({ slots }) => slots.map(({ id }) => id)).join(' ');
+  return (
+    <Box key={name} height={height} flexShrink={0}>
+      {columns.map(({ width, slots }) => (
+        <Box key={slots[0]?.id} flexDirection="column" width={width} height={height} flexShrink={0}>
+          {slots.map((slot) => panel(slot, width))}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Charts load blessed-contrib, which takes longer than the first frame. */
+async function beginLater(controller: Controller): Promise<void> {
+  controller.begin();
+  const { createDraw } = await import('./draw.ts');
+  controller.setDraw(createDraw(coloursFrom(process.env) !== 'none'));
+}
+
+/** OSC 52: the terminal puts it on the clipboard, over SSH too, if it is allowed to. */
+function copyToClipboard(text: string): void {
+  process.stdout.write(`\x1b]52;c;${Buffer.from(text, 'utf8').toString('base64')}\x07`);
+}

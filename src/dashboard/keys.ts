@@ -1,0 +1,18 @@
+import type { Action } from '../session/actions.ts';
+import { commandOfKey } from '../session/commands.ts';
+import type { Session } from '../session/session.ts';
+
+/** What a key does; null if nothing. `chartAlways`: the screen has a place for the chart of its own. */
+export function actionOfKey(key: string, session: Session, chartAlways: boolean): Action | null {
+  if (key.startsWith('paste:')) return { do: 'type', text: key.slice('paste:'.length) };
+  if (session.prompt !== null) return inPrompt(key);
+  const action = commandOfKey(key, 'replay')?.action(key) ?? null;
+  return action?.do === 'chart' ? { do: 'chart', always: chartAlways } : action;
+}
+
+function inPrompt(key: string): Action | null {
+  const command = commandOfKey(key, 'prompt');
+  if (command !== null) return command.action(key);
+  if (key === 'space') return { do: 'type', text: ' ' };
+  return Array.from(key).length === 1 ? { do: 'type', text: key } : null;
+}

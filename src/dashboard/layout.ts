@@ -1,0 +1,144 @@
+import { LEAST } from './panels/small.ts';
+
+export type PanelId =
+  | 'header'
+  | 'verdicts'
+  | 'boxes'
+  | 'numbers'
+  | 'why'
+  | 'fixes'
+  | 'fix-list'
+  | 'chart'
+  | 'strips'
+  | 'caption'
+  | 'foot';
+
+export interface Slot {
+  readonly id: PanelId;
+  readonly height: number;
+}
+
+export interface Column {
+  readonly width: number;
+  readonly slots: readonly Slot[];
+}
+
+/** Columns beside each other, all as high as the band. */
+export interface Band {
+  readonly height: number;
+  readonly columns: readonly Column[];
+}
+
+/** What the places of the panels depend on. */
+export interface Wanted {
+  readonly width: number;
+  readonly height: number;
+  readonly compare: boolean;
+  /** Whether a screen without room for a chart shows it in place of the fixes. */
+  readonly chart: boolean;
+  readonly fixes: number;
+  readonly boxes: number;
+}
+
+const WIDE = { width: 120, height: 40 } as const;
+/** The width of boxes and numbers, in the wide and in the small layout. */
+const LEFT = 66;
+const NUMBERS = 35;
+/** A rule and the six rows that a chart needs at least. */
+const CHART = 7;
+
+/** Whether the layout has a place for the chart of its own. */
+export const hasChart = ({ width, height }: Pick<Wanted, 'width' | 'height'>): boolean =>
+  isWide(width, height) || height - LEAST.rows >= CHART + 1;
+
+const isWide = (width: number, height: number): boolean => width >= WIDE.width && height >= WIDE.height;
+
+/** The places of the panels; the heights of the bands add up to the screen's. Null: too small. */
+export function layoutOf(wanted: Wanted): readonly Band[] | null {
+  const { width, height } = wanted;
+  if (width < LEAST.columns || height < LEAST.rows) return null;
+  return isWide(width, height) ? wide(wanted) : small(wanted);
+}
+
+const whole = (id: PanelId, width: number, height: number): Band => ({
+  height,
+  columns: [{ width, slots: [{ id, height }] }],
+});
+
+function small(wanted: Wanted): readonly Band[] {
+  const { width, height, compare, chart, fixes, boxes } = wanted;
+  const more = height - LEAST.rows;
+  const left = width - NUMBERS;
+  const perRow = Math.max(1, Math.min(4, Math.floor(width / 26)));
+  const charted = hasChart(wanted);
+  const swapped = chart && !charted;
+  const fixRows = Math.max(5, Math.min(5 + Math.floor(more / 3), Math.ceil(fixes / perRow)));
+  const plot = charted ? CHART + Math.floor((more - CHART) / 2) : 0;
+  const rest = more - (fixRows - 5) - plot;
+  const middle = 11 + rest - (swapped ? 1 : 0);
+  const grid = Math.min(boxRows(boxes, left, compare ? 2 : 1) + 2, Math.max(4, middle - 7));
+  return [
+    whole('header', width, 1),
+    whole('verdicts', width, 1),
+    {
+      height: middle,
+      columns: [
+        {
+          width: left,
+          slots: [
+            { id: 'boxes', height: grid },
+            { id: 'why', height: middle - grid },
+          ],
+        },
+        { width: NUMBERS, slots: [{ id: 'numbers', height: middle }] },
+      ],
+    },
+    swapped ? whole('chart', width, CHART) : whole('fixes', width, fixRows + 1),
+    ...(charted ? [whole('chart', width, plot)] : []),
+    whole('strips', width, compare ? 4 : 3),
+    ...(compare ? [] : [whole('caption', width, 1)]),
+    whole('foot', width, 1),
+  ];
+}
+
+function wide(wanted: Wanted): readonly Band[] {
+  const { width, height, compare, fixes, boxes } = wanted;
+  const verdicts = compare ? 2 : 1;
+  const strips = compare ? 5 : 4;
+  const more = height - WIDE.height + (2 - verdicts) + (5 - strips);
+  // Boxes and fixes first take what they need, up to half of what there is more.
+  const grid = boxRows(boxes, LEFT, compare ? 2 : 1) + 4;
+  const needed = Math.max(fixes + 3 - 17, grid - 6, 0);
+  const upper = 17 + Math.min(Math.floor(more / 2), needed + Math.min(3, Math.floor(more / 6)));
+  const rest = more - (upper - 17);
+  const plot = CHART + Math.ceil(rest * 0.6);
+  const boxesHeight = Math.max(6, Math.min(grid, upper - 11));
+  return [
+    whole('header', width, 1),
+    whole('verdicts', width, verdicts),
+    {
+      height: upper,
+      columns: [
+        {
+          width: LEFT,
+          slots: [
+            { id: 'boxes', height: boxesHeight },
+            { id: 'numbers', height: upper - boxesHeight },
+          ],
+        },
+        { width: width - LEFT, slots: [{ id: 'fix-list', height: upper }] },
+      ],
+    },
+    whole('why', width, 6 + rest - (plot - CHART)),
+    whole('chart', width, plot),
+    whole('strips', width, strips),
+    whole('caption', width, 1),
+    whole('foot', width, 1),
+  ];
+}
+
+/** How many rows the grid of boxes takes when boxes stand in tens, at least two. */
+function boxRows(boxes: number, width: number, sides: number): number {
+  const tens = Math.max(1, Math.floor((width / sides - 5) / 20));
+  return Math.max(2, Math.ceil(boxes / (tens * 10)));
+}

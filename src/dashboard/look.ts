@@ -1,0 +1,64 @@
+import type { Tone } from '../text/styled.ts';
+import type { BoxState } from '../timeline/states.ts';
+import { at, type Piece } from './cells.ts';
+
+/** How a state or a kind of event looks: one symbol of one column, a tone and a word. Never a tone alone. */
+export interface Look {
+  readonly symbol: string;
+  readonly tone: Tone;
+  readonly word: string;
+}
+
+const look = (symbol: string, tone: Tone, word: string): Look => ({ symbol, tone, word });
+
+export const STATE_LOOKS: Readonly<Record<BoxState, Look>> = {
+  serving: look('●', 'serving', 'serving'),
+  up: look('■', 'serving', 'up'),
+  spare: look('□', 'spare', 'spare'),
+  starting: look('◐', 'starting', 'starting'),
+  unborn: look('○', 'unborn', 'unborn'),
+  ejected: look('▽', 'ejected', 'ejected'),
+  draining: look('◇', 'ejected', 'draining'),
+  killed: look('✕', 'killed', 'killed'),
+  gone: look('·', 'muted', 'not there'),
+};
+
+/** The order of a legend: from well to gone. */
+export const STATES_SHOWN = Object.keys(STATE_LOOKS) as readonly BoxState[];
+
+const EVENT_LOOKS: ReadonlyMap<string, Look> = new Map([
+  ['killed', look('✕', 'killed', 'killed')],
+  ['started', look('◐', 'starting', 'started')],
+  ['app-ready', look('◐', 'starting', 'app ready')],
+  ['waiting', look('○', 'unborn', 'waiting')],
+  ['proxy-ready', look('○', 'unborn', 'proxy ready')],
+  ['proxy-empty', look('○', 'unborn', 'proxy empty')],
+  ['serving', look('●', 'serving', 'serving')],
+  ['joined', look('●', 'serving', 'joined')],
+  ['returned', look('●', 'serving', 'returned')],
+  ['ejected', look('▽', 'ejected', 'ejected')],
+  ['drained', look('◇', 'ejected', 'drained')],
+  ['intervention', look('◆', 'people', 'people')],
+  ['change', look('◆', 'people', 'change')],
+  ['fix', look('◆', 'people', 'fix')],
+  ['objective-broken', look('!', 'bad', 'objective broken')],
+  ['alert', look('!', 'bad', 'alert')],
+  ['objective-held', look('✓', 'good', 'objective held')],
+]);
+
+const NO_LOOK = look(' ', 'plain', '');
+
+/** How a kind of event looks; kinds that only explain others have no symbol. */
+export const lookOfEvent = (kind: string): Look => EVENT_LOOKS.get(kind) ?? NO_LOOK;
+
+/** Symbols with their words, `gap` columns apart; null if they do not fit into `width` columns. */
+export function legendPieces(states: readonly BoxState[], gap: number, width: number): Piece[] | null {
+  const pieces: Piece[] = [];
+  let x = 1;
+  for (const state of states) {
+    const { symbol, tone, word } = STATE_LOOKS[state];
+    pieces.push(at(x, symbol, tone), at(x + 2, word));
+    x += word.length + 2 + gap;
+  }
+  return x - gap <= width ? pieces : null;
+}

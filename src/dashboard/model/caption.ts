@@ -1,0 +1,28 @@
+import type { Difference } from '../../analysis/difference.ts';
+import type { Caption } from '../../scenario/scenario.ts';
+import { timeOfDay } from '../../text/clock.ts';
+import type { Run } from './run.ts';
+
+/** One sentence about this second: what the scenario says of what happened, or where a what-if parts from it. */
+export function captionOf(
+  happened: Run,
+  whatIf: Run | null,
+  difference: Difference | null,
+  captions: readonly Caption[],
+  second: number,
+): string {
+  if (whatIf === null)
+    return captions.findLast((caption) => caption.second <= second)?.text ?? gapAt(happened, second);
+  const fixes = whatIf.timeline.fixes.join(', ');
+  if (difference === null) return `${fixes} on: nothing differs`;
+  const { start } = happened.timeline.clock;
+  return `${fixes} on: nothing differs before ${timeOfDay(start, difference.second)}`;
+}
+
+/** A gap is said, never drawn as if nothing had been there. */
+function gapAt({ timeline }: Run, second: number): string {
+  const gap = timeline.gaps.find(({ from, until }) => from <= second * 1000 && second * 1000 < until);
+  if (gap === undefined) return '';
+  const { start } = timeline.clock;
+  return `nothing recorded from ${timeOfDay(start, gap.from / 1000)} to ${timeOfDay(start, gap.until / 1000)}: ${gap.why}`;
+}

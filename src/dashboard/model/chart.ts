@@ -1,0 +1,67 @@
+import { formatValue, unitSign } from '../../text/numbers.ts';
+import { seriesOf } from '../../timeline/reading.ts';
+import type { Timeline } from '../../timeline/timeline.ts';
+import type { ChartModel, ChartSide } from '../panels/chart.ts';
+import { rangeOf } from './numbers.ts';
+import type { Run } from './run.ts';
+
+/** The names of the series a chart can show: those worth a look first. */
+export function chartable(timeline: Timeline): readonly string[] {
+  const first = ['cpu', 'arrivals_per_box', 'latency_p99', 'control_plane_load', 'control_plane_queue'];
+  const names = timeline.series.map(({ name }) => name);
+  const known = first.filter((name) => names.includes(name));
+  return [...known, ...names.filter((name) => !known.includes(name))];
+}
+
+/** One series of one or both timelines; the scale holds for both and does not move. */
+export function chartModel(
+  happened: Run | null,
+  whatIf: Run | null,
+  compare: boolean,
+  second: number,
+  name: string | undefined,
+  draw: ChartModel['draw'],
+): ChartModel {
+  const shown = happened ?? whatIf;
+  const series = shown === null || name === undefined ? null : seriesOf(shown.timeline, name);
+  const clock = shown?.timeline.clock ?? { start: 0, length: 1 };
+  const sides = [
+    ...(happened === null ? [] : [sideOf(happened, 'happened', 'what-happened', name, second)]),
+    ...(compare || happened === null ? [sideOf(whatIf, 'what if', 'what-if', name, second)] : []),
+  ].flatMap((side) => (side === null ? [] : [side]));
+  const [low, high] = scaleOf(sides);
+  const unit = series?.unit ?? 'count';
+  return {
+    title: series === null ? 'chart' : `${series.title}${unitSign(unit) === '' ? '' : `, ${unitSign(unit)}`}`,
+    clock,
+    second,
+    sides,
+    low,
+    high,
+    lowText: formatValue(low, unit),
+    highText: formatValue(high, unit),
+    empty: series === null ? `no series ${shown?.timeline.provenance ?? 'recorded'} to chart` : null,
+    draw,
+  };
+}
+
+function sideOf(
+  run: Run | null,
+  title: string,
+  tone: ChartSide['tone'],
+  name: string | undefined,
+  second: number,
+): ChartSide | null {
+  const series = run === null || name === undefined ? null : seriesOf(run.timeline, name);
+  if (run === null || series === null) return null;
+  const values = run.values(series);
+  return { title, tone, values, now: formatValue(values[second] ?? null, series.unit) };
+}
+
+/** From zero, so that heights can be compared; a little more than the highest. */
+function scaleOf(sides: readonly ChartSide[]): readonly [number, number] {
+  const ranges = sides.map(({ values }) => rangeOf(values)).filter(([low]) => !Number.isNaN(low));
+  const low = Math.min(0, ...ranges.map(([least]) => least));
+  const high = Math.max(...ranges.map(([, most]) => most), low);
+  return [low, high > low ? high : low + 1];
+}

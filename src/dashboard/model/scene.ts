@@ -1,0 +1,41 @@
+import type { Difference } from '../../analysis/difference.ts';
+import type { Outcome } from '../../analysis/outcome.ts';
+import type { Caption, Fix } from '../../scenario/scenario.ts';
+import type { Session } from '../../session/session.ts';
+import type { ChartModel } from '../panels/chart.ts';
+import type { Run } from './run.ts';
+import { explainedBox } from './why.ts';
+
+/** Everything that a frame of the screen is made of. */
+export interface Scene {
+  readonly session: Session;
+  readonly happened: Run;
+  /** With the chosen fixes; null when none is chosen or it is not there yet. */
+  readonly whatIf: Run | null;
+  /** Where the two part; null when they do not, or one is missing. */
+  readonly difference: Difference | null;
+  readonly fixes: readonly Fix[];
+  readonly captions: readonly Caption[];
+  /** What each fix alone makes of it, by its key; those that are not known yet are missing. */
+  readonly outcomes: ReadonlyMap<string, Outcome>;
+  /** Draws charts; null until that is loaded. */
+  readonly draw: ChartModel['draw'];
+}
+
+/** The timelines as far as they are shown: null for one that is not, or not there yet; and whether both are. */
+export function shownRuns({ session, happened, whatIf }: Scene) {
+  const { view } = session;
+  return [
+    view === 'what-if' ? null : happened,
+    view === 'happened' ? null : whatIf,
+    view === 'compare',
+  ] as const;
+}
+
+/** The timeline whose numbers come first: the what-if when only that is shown. */
+export const firstRun = ({ session, happened, whatIf }: Scene): Run =>
+  session.view === 'what-if' && whatIf !== null ? whatIf : happened;
+
+/** The box whose story is told: the selected one, else that of the last event. */
+export const explained = (scene: Scene): number | null =>
+  explainedBox(firstRun(scene), scene.session.box, scene.session.second);

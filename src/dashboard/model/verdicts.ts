@@ -1,0 +1,73 @@
+import { formatMinutes, timeOfDay } from '../../text/clock.ts';
+import { formatValue } from '../../text/numbers.ts';
+import type { Objective } from '../../timeline/timeline.ts';
+import type { VerdictModel, VerdictsModel } from '../panels/verdicts.ts';
+import { plural } from './nouns.ts';
+import type { Run } from './run.ts';
+
+const WAITING: Omit<VerdictModel, 'name' | 'tone'> = {
+  verdict: '…',
+  verdictTone: 'muted',
+  broken: '',
+  objective: '',
+  fewest: '',
+  kills: '',
+  ofBoxes: '',
+  back: '',
+};
+
+/** What became of what is shown; `what if` is null while it is being made. */
+export function verdictsModel(happened: Run | null, whatIf: Run | null, compare: boolean): VerdictsModel {
+  const first = { name: 'what happened', tone: 'what-happened' as const };
+  const second = { name: 'what if', tone: 'what-if' as const };
+  const ofWhatIf = { ...second, ...(whatIf === null ? WAITING : verdictOf(whatIf)) };
+  if (happened === null) return { sides: [ofWhatIf] };
+  const ofHappened = { ...first, ...verdictOf(happened) };
+  return { sides: compare ? [ofHappened, ofWhatIf] : [ofHappened] };
+}
+
+/** The outcome of one run in words. */
+export function verdictOf({ outcome, timeline }: Run): Omit<VerdictModel, 'name' | 'tone'> {
+  const { verdict, fewestServing, kills, boxesKilled, recoveredAt } = outcome;
+  const { clock, noun } = timeline;
+  const recovered =
+    recoveredAt !== null && recoveredAt > 0 ? `back ${timeOfDay(clock.start, recoveredAt)}` : '';
+  return {
+    verdict: verdict === 'failed' ? 'FAILED' : (verdict ?? 'not judged'),
+    verdictTone: verdict === 'failed' ? 'bad' : verdict === 'held' ? 'good' : 'muted',
+    ...objectivesOf(outcome.objectives, timeline.objectives, clock.start),
+    fewest: fewestServing === null ? '' : String(fewestServing),
+    kills: kills === 0 ? 'no kill' : `${kills} ${kills === 1 ? 'kill' : 'kills'}`,
+    ofBoxes: kills === 0 ? '' : `of ${boxesKilled} ${plural(noun, boxesKilled)}`,
+    back: timeline.pool !== null && recoveredAt === null ? 'never back' : recovered,
+  };
+}
+
+function objectivesOf(
+  outcomes: Run['outcome']['objectives'],
+  objectives: readonly Objective[],
+  start: number,
+): Pick<VerdictModel, 'broken' | 'objective'> {
+  const place = outcomes.findIndex((each) => !each.held);
+  const [outcome, objective] = [outcomes[Math.max(0, place)], objectives[Math.max(0, place)]];
+  if (outcome === undefined || objective === undefined) return { broken: '', objective: '' };
+  const past = pastBound(objective);
+  const what = subjectOf(objective.name);
+  if (outcome.brokenAt === null) return { broken: '', objective: `${what} never ${past}` };
+  const lasted = formatMinutes(outcome.secondsBroken);
+  return {
+    broken: `${lasted} ${past}`,
+    objective: `${what} ${past} ${timeOfDay(start, outcome.brokenAt)} for ${lasted}`,
+  };
+}
+
+/** `over 2 s`: the wrong side of an objective's bound. */
+const pastBound = ({ must, bound, unit }: Objective): string =>
+  `${must === 'stay-below' ? 'over' : 'under'} ${formatBound(bound, unit)}`;
+
+/** A bound as a person writes it: `2 s`, not `2.00 s`. */
+export const formatBound = (bound: number, unit: Objective['unit']): string =>
+  formatValue(bound, unit).replace(/\.0+(?= |$)/, '');
+
+/** The name of an objective without its bound: `checkout` of `checkout under 2 s`. */
+const subjectOf = (name: string): string => name.replace(/ (under|over|below|above) .*$/, '');

@@ -1,0 +1,139 @@
+import type { Row } from '../text/styled.ts';
+import { at, bordered, cut, rowOf } from './cells.ts';
+import type { PanelId } from './layout.ts';
+import { sameItems } from './memo.ts';
+import { boxesModel } from './model/boxes.ts';
+import { captionOf } from './model/caption.ts';
+import { chartable, chartModel } from './model/chart.ts';
+import { detailsModel, fixesModel } from './model/fixes.ts';
+import { headerModel } from './model/header.ts';
+import { numbersModel } from './model/numbers.ts';
+import { explained, firstRun, type Scene, shownRuns } from './model/scene.ts';
+import { stripsModel } from './model/strips.ts';
+import { verdictsModel } from './model/verdicts.ts';
+import { whyBoth, whyModel } from './model/why.ts';
+import { paintBoxes } from './panels/boxes.ts';
+import { paintChart } from './panels/chart.ts';
+import { paintDetails } from './panels/details.ts';
+import { paintFixes, paintFixList } from './panels/fixes.ts';
+import { paintFoot } from './panels/foot.ts';
+import { paintHeader } from './panels/header.ts';
+import { paintNumbers } from './panels/numbers.ts';
+import { paintStrips } from './panels/strips.ts';
+import { paintVerdicts } from './panels/verdicts.ts';
+import { paintWhy } from './panels/why.ts';
+
+export type Painter = (scene: Scene, width: number, height: number) => readonly Row[];
+type Painters = Readonly<Record<PanelId, Painter>>;
+
+/** A painter that paints again only when its size or something that it depends on has changed. */
+function remembering<Inputs extends readonly unknown[]>(
+  inputsOf: (scene: Scene) => Inputs,
+  paint: (inputs: Inputs, width: number, height: number) => readonly Row[],
+): Painter {
+  let last: readonly unknown[] = [];
+  let rows: readonly Row[] = [];
+  return (scene, width, height) => {
+    const inputs = inputsOf(scene);
+    const now = [...inputs, width, height];
+    if (!sameItems(last, now)) rows = paint(inputs, width, height);
+    last = now;
+    return rows;
+  };
+}
+
+/** A painter a panel, with a memory of their own. */
+export function createPainters(): Painters {
+  return {
+    header: remembering(
+      ({ session: { view, second, playing, speed }, happened }) =>
+        [happened.timeline, view, second, playing, speed] as const,
+      (given, width) => paintHeader(headerModel(...given), width),
+    ),
+    verdicts: remembering(
+      (scene) => shownRuns(scene),
+      (given, width, height) => paintVerdicts(verdictsModel(...given), width, height),
+    ),
+    boxes: remembering(
+      (scene) => [...shownRuns(scene), scene.session.second, explained(scene)] as const,
+      (given, width, height) => paintBoxes(boxesModel(...given), width, height),
+    ),
+    numbers: remembering(
+      (scene) => [firstRun(scene), scene.whatIf, scene.session.view, scene.session.second] as const,
+      (given, width, height) => paintNumbers(numbersModel(...given), width, height),
+    ),
+    why: createWhy(),
+    fixes: createFixes(false),
+    'fix-list': createFixes(true),
+    chart: remembering(
+      (scene) => {
+        const { series, second } = scene.session;
+        return [...shownRuns(scene), second, chartable(scene.happened.timeline)[series], scene.draw] as const;
+      },
+      (given, width, height) => paintChart(chartModel(...given), width, height),
+    ),
+    strips: remembering(
+      (scene) => [...shownRuns(scene), scene.session.second, scene.session.marks] as const,
+      (given, width, height) => paintStrips(stripsModel(...given), width, height),
+    ),
+    caption: remembering(
+      ({ session, happened, whatIf, difference, captions }) =>
+        [
+          happened,
+          session.view === 'happened' ? null : whatIf,
+          difference,
+          captions,
+          session.second,
+        ] as const,
+      (given, width) => [rowOf(width, [at(1, cut(captionOf(...given), width - 2), 'title')])],
+    ),
+    foot: remembering(
+      ({ session: { prompt, message } }) => [prompt, message] as const,
+      ([prompt, message], width) => paintFoot({ prompt, message }, width),
+    ),
+  };
+}
+
+function createWhy(): Painter {
+  return remembering(
+    (scene) => {
+      const { view, fixes, second } = scene.session;
+      return [view, scene.happened, scene.whatIf, scene.difference, fixes, explained(scene), second] as const;
+    },
+    ([view, happened, whatIf, difference, fixes, box, second], width, height) => {
+      if (view === 'compare') {
+        return paintWhy(whyBoth(happened, whatIf, difference, fixes, box, second), width, height);
+      }
+      const [run, tone] =
+        view === 'what-if' && whatIf !== null
+          ? [whatIf, 'what-if' as const]
+          : [happened, 'what-happened' as const];
+      return paintWhy(whyModel(run, tone, box, second), width, height);
+    },
+  );
+}
+
+/** The fixes, or everything about the one under the cursor; `tall` is a list with a border at its left. */
+function createFixes(tall: boolean): Painter {
+  return remembering(
+    ({ session: { fixes, cursor, details }, outcomes, happened, ...scene }) =>
+      [scene.fixes, outcomes, fixes, cursor, happened.timeline, details] as const,
+    ([all, outcomes, chosen, cursor, timeline, details], width, height) => {
+      const inner = tall ? width - 1 : width;
+      const fix = details ? all[cursor] : undefined;
+      const rows =
+        fix === undefined
+          ? (tall ? paintFixList : paintFixes)(
+              fixesModel(all, outcomes, chosen, cursor, timeline),
+              inner,
+              height,
+            )
+          : paintDetails(
+              detailsModel(fix, outcomes.get(fix.key), chosen.includes(fix.key), timeline.noun),
+              inner,
+              height,
+            );
+      return tall ? bordered(rows) : rows;
+    },
+  );
+}

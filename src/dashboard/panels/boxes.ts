@@ -1,0 +1,131 @@
+import type { Row, Tone } from '../../text/styled.ts';
+import { type BoxState, boxStateOf } from '../../timeline/states.ts';
+import { at, filled, type Piece, rowOf, ruleOf } from '../cells.ts';
+import { legendPieces, STATE_LOOKS, STATES_SHOWN } from '../look.ts';
+
+export interface BoxSide {
+  readonly title: string;
+  readonly tone: Tone;
+  /** Code of each box's state, in the order of the timeline. */
+  readonly states: Uint8Array;
+  readonly count: Readonly<Record<BoxState, number>>;
+}
+
+export interface BoxesModel {
+  /** What several of them are called. */
+  readonly nouns: string;
+  readonly sides: readonly BoxSide[];
+  /** The box that is selected or explained; null for none. */
+  readonly marked: number | null;
+  /** The states that occur anywhere in what is shown. */
+  readonly inUse: ReadonlySet<BoxState>;
+}
+
+interface Shape {
+  readonly perRow: number;
+  /** Columns from one box to the next. */
+  readonly pitch: number;
+  /** The column of a side's first box. */
+  readonly from: readonly number[];
+}
+
+/** From this width on the headings have a row of their own. */
+const WIDE = 60;
+
+/** A box a symbol, in rows of tens; as counts of states when there are more boxes than cells. */
+export function paintBoxes(model: BoxesModel, width: number, height: number): readonly Row[] {
+  const wide = width >= WIDE && height >= 5;
+  const head = wide ? 2 : 1;
+  const room = height - head - 1;
+  const shape = shapeFor(model, width, room, wide);
+  const from = shape?.from ?? model.sides.map((_, side) => Math.floor((width * side) / 2) + 1);
+  const body = shape === null ? counts(model, width, room, from) : grid(model, width, shape);
+  const rows = [...headings(model, width, wide, from), ...body.slice(0, room)];
+  if (shape !== null) rows.push(legend(model, width));
+  return filled(rows, width, height);
+}
+
+function headings(model: BoxesModel, width: number, wide: boolean, from: readonly number[]): Row[] {
+  const titles = (shift: number, space: string): Piece[] =>
+    model.sides.map((side, n) =>
+      at((from[n] ?? 0) - shift, `${space}${side.title}${space}`, side.tone, { bold: true }),
+    );
+  if (wide) return [ruleOf(width, [at(1, model.nouns, 'title')]), rowOf(width, titles(0, ''))];
+  if (model.sides.length > 1) return [ruleOf(width, titles(1, ' '))];
+  return [ruleOf(width, [at(1, model.nouns, 'title')])];
+}
+
+/** Tens by tens with room to breathe, else as many as fit, else null. */
+function shapeFor({ sides }: BoxesModel, width: number, room: number, wide: boolean): Shape | null {
+  const boxes = Math.max(...sides.map((side) => side.states.length));
+  const label = Math.max(2, String(boxes).length) + (wide ? 3 : 2);
+  const columns = Math.floor((width - 1) / sides.length) - label + (sides.length > 1 ? 1 : 0);
+  const shape = (perRow: number, pitch: number): Shape => ({
+    perRow,
+    pitch,
+    from: sides.map((_, n) => label + n * (perRow * pitch + (wide ? 7 : 2))),
+  });
+  for (const perRow of [10, 20, 30, 40, 50, 60]) {
+    const pitch = Math.min(4, Math.floor(columns / perRow));
+    if (pitch >= 2 && Math.ceil(boxes / perRow) <= room) return shape(perRow, pitch);
+  }
+  const perRow = Math.floor(columns / 10) * 10;
+  return perRow > 0 && Math.ceil(boxes / perRow) <= room ? shape(perRow, 1) : null;
+}
+
+function grid({ sides, marked }: BoxesModel, width: number, shape: Shape): Row[] {
+  const { perRow, from } = shape;
+  const most = Math.max(...sides.map((side) => side.states.length));
+  const digits = Math.max(2, String(most).length);
+  return Array.from({ length: Math.ceil(most / perRow) }, (_, y) => {
+    const first = y * perRow;
+    const number = at(1, String(first + 1).padStart(digits, '0'), 'muted');
+    const symbols = sides.flatMap(({ states }, n) => {
+      const some = states.subarray(first, first + perRow);
+      const here = marked === null ? -1 : marked - first;
+      return symbolsOf(some, here, from[n] ?? 0, shape.pitch);
+    });
+    return rowOf(width, [number, ...symbols]);
+  });
+}
+
+function symbolsOf(states: Uint8Array, marked: number, from: number, pitch: number): Piece[] {
+  return Array.from(states).flatMap((code, n) => {
+    const { symbol, tone } = STATE_LOOKS[boxStateOf(code)];
+    const x = from + n * pitch;
+    if (n !== marked) return [at(x, symbol, tone)];
+    if (pitch === 1) return [at(x, symbol, tone, { bold: true, inverse: true })];
+    return [
+      at(x - 1, '[', 'title', { bold: true }),
+      at(x, symbol, tone, { bold: true }),
+      at(x + 1, ']', 'title', { bold: true }),
+    ];
+  });
+}
+
+/** How many boxes are in each state, where they do not fit one by one. */
+function counts({ sides }: BoxesModel, width: number, room: number, from: readonly number[]): Row[] {
+  const columns = sides.map((side) => STATES_SHOWN.filter((state) => side.count[state] > 0));
+  const height = Math.min(room, Math.max(...columns.map((column) => column.length)));
+  return Array.from({ length: height }, (_, y) =>
+    rowOf(
+      width,
+      sides.flatMap((side, n): Piece[] => {
+        const state = columns[n]?.[y];
+        if (state === undefined) return [];
+        const { symbol, tone, word } = STATE_LOOKS[state];
+        const x = from[n] ?? 0;
+        return [at(x, symbol, tone), at(x + 2, String(side.count[state]).padStart(6)), at(x + 9, word)];
+      }),
+    ),
+  );
+}
+
+/** Every state that occurs if there is room, else those of this second. */
+function legend({ sides, inUse }: BoxesModel, width: number): Row {
+  const all = STATES_SHOWN.filter((state) => inUse.has(state));
+  const now = STATES_SHOWN.filter((state) => sides.some((side) => side.count[state] > 0));
+  const fitting =
+    legendPieces(all, 3, width) ?? legendPieces(all, 1, width) ?? legendPieces(now, 1, width) ?? [];
+  return rowOf(width, fitting);
+}

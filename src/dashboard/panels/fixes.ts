@@ -1,0 +1,110 @@
+import type { Row, Tone } from '../../text/styled.ts';
+import { at, cut, filled, type Piece, rowOf, ruleOf, until, wrapped } from '../cells.ts';
+
+export interface FixEntry {
+  readonly key: string;
+  readonly title: string;
+  readonly on: boolean;
+  /** `+` holds the objective, `-` does not, `~` assumption, `…` not known yet, blank: nothing to judge by. */
+  readonly mark: string;
+  /** Of the whole run with this fix alone; empty when unknown. */
+  readonly fewest: string;
+  readonly kills: string;
+}
+
+export interface FixesModel {
+  readonly entries: readonly FixEntry[];
+  readonly cursor: number;
+  /** Why there is nothing to toggle; null when there is. */
+  readonly empty: string | null;
+}
+
+const TONES: Readonly<Record<string, Tone>> = { '+': 'good', '-': 'bad' };
+
+/** From this width on a list also shows titles. */
+const WITH_TITLES = 84;
+
+/** Several columns of fixes under a rule: for low places. */
+export function paintFixes(model: FixesModel, width: number, height: number): readonly Row[] {
+  if (model.empty !== null) return nothing(model.empty, width, height);
+  const room = height - 1;
+  const columns = Math.max(1, Math.min(4, Math.floor(width / 26)));
+  const from = pageFrom(model, room * columns);
+  const shown = model.entries.slice(from, from + room * columns);
+  const title = ruleOf(width, [
+    at(1, 'fixes', 'title'),
+    at(9, ' + holds the objective   - does not   ~ assumption '),
+    ...placeOf(model, from, shown.length, width),
+  ]);
+  const rows = Array.from({ length: room }, (_, y) =>
+    rowOf(
+      width,
+      Array.from({ length: columns }, (_, column) => column).flatMap((column): Piece[] => {
+        const n = column * room + y;
+        const entry = shown[n];
+        const x = Math.floor((column * (width + 2)) / columns);
+        return entry === undefined ? [] : entryPieces(entry, from + n, model.cursor, x, 0);
+      }),
+    ),
+  );
+  return [title, ...rows];
+}
+
+/** A fix a row with its outcome: for tall places. */
+export function paintFixList(model: FixesModel, width: number, height: number): readonly Row[] {
+  if (model.empty !== null) return nothing(model.empty, width, height);
+  const room = height - 3;
+  const from = pageFrom(model, room);
+  const shown = model.entries.slice(from, from + room);
+  const [fewest, kills] = [width - 14, width - 7];
+  const rows = shown.map((entry, n) =>
+    rowOf(width, [
+      ...entryPieces(entry, from + n, model.cursor, 0, 1),
+      ...(width >= WITH_TITLES ? [at(32, cut(entry.title, fewest - 40), 'muted')] : []),
+      until(fewest, entry.fewest),
+      until(kills, entry.kills),
+    ]),
+  );
+  return [
+    ruleOf(width, [at(1, 'fixes', 'title'), ...placeOf(model, from, shown.length, width)]),
+    rowOf(width, [
+      at(1, 'alone, whole run', 'muted'),
+      until(fewest, 'fewest', 'muted'),
+      until(kills, 'kills', 'muted'),
+    ]),
+    ...filled(rows, width, room),
+    rowOf(width, [at(1, cut('+ holds the objective - does not ~ assumption', width - 2), 'muted')]),
+  ];
+}
+
+const nothing = (why: string, width: number, height: number): readonly Row[] =>
+  filled(
+    [
+      ruleOf(width, [at(1, 'fixes', 'title')]),
+      ...wrapped(why, width - 2).map((line) => rowOf(width, [at(1, line, 'muted')])),
+    ],
+    width,
+    height,
+  );
+
+/** The entry that a page with the cursor in its middle begins with. */
+function pageFrom({ entries, cursor }: FixesModel, room: number): number {
+  if (entries.length <= room || room <= 0) return 0;
+  return Math.max(0, Math.min(entries.length - room, cursor - Math.floor(room / 2)));
+}
+
+function placeOf({ entries }: FixesModel, from: number, shown: number, width: number): Piece[] {
+  if (shown === entries.length) return [];
+  return [until(width - 1, ` ${from + 1}-${from + shown} of ${entries.length} `)];
+}
+
+function entryPieces(entry: FixEntry, n: number, cursor: number, x: number, gap: number): Piece[] {
+  const on: Tone = entry.on ? 'what-if' : 'plain';
+  const bold = entry.on;
+  return [
+    at(x + 1, n < 9 ? String(n + 1) : ' ', 'key'),
+    at(x + 2 + gap, entry.on ? '[x]' : '[ ]', on, { bold }),
+    at(x + 5 + 2 * gap, entry.mark, TONES[entry.mark] ?? 'plain', { bold: true }),
+    at(x + 7 + 2 * gap, entry.key, on, { bold, inverse: n === cursor }),
+  ];
+}

@@ -1,0 +1,65 @@
+import { COMMANDS } from '../../session/commands.ts';
+import type { PromptKind } from '../../session/session.ts';
+import type { Row } from '../../text/styled.ts';
+import { at, cut, type Piece, rowOf, until, widthOf } from '../cells.ts';
+
+export interface FootModel {
+  readonly prompt: { readonly kind: PromptKind; readonly text: string; readonly error: string | null } | null;
+  readonly message: string | null;
+}
+
+const PROMPTS: Readonly<Record<PromptKind, readonly [string, string]>> = {
+  go: [':', '10:01:07  +90s  50%  #3  box 7  a fix  a command'],
+  find: ['/', 'a word in an event, then n and N'],
+  mark: ['mark', 'a text if you like, then enter'],
+};
+
+/** One row: the prompt if it is open, else what there is to say, else the keys. */
+export function paintFoot(model: FootModel, width: number): readonly Row[] {
+  if (model.prompt !== null) return [promptRow(model.prompt, width)];
+  if (model.message !== null) return [rowOf(width, [at(1, cut(model.message, width - 2), 'title')])];
+  return [keysRow(width)];
+}
+
+function promptRow(prompt: NonNullable<FootModel['prompt']>, width: number): Row {
+  const [sign, help] = PROMPTS[prompt.kind];
+  const aside = prompt.error ?? help;
+  const from = 2 + sign.length;
+  // The end of a long text stays in sight: that is where one types.
+  const room = Math.max(10, width - from - 3 - (prompt.error === null ? 0 : widthOf(aside) + 2));
+  const typed = widthOf(prompt.text) > room ? `…${prompt.text.slice(1 - room)}` : prompt.text;
+  const cursor = from + widthOf(typed);
+  const pieces: Piece[] = [
+    at(1, sign, 'key', { bold: true }),
+    at(from, typed, 'title'),
+    at(cursor, ' ', 'plain', { inverse: true }),
+  ];
+  if (cursor + 3 + widthOf(aside) < width || prompt.error !== null) {
+    const x = Math.max(cursor + 3, width - 1 - widthOf(aside));
+    pieces.push(at(x, cut(aside, width - 1 - x), prompt.error === null ? 'muted' : 'bad'));
+  }
+  return rowOf(width, pieces);
+}
+
+/** The keys most needed that fit; `?` and `q` always. */
+function keysRow(width: number): Row {
+  const hints = COMMANDS.flatMap((command) => (command.hint === null ? [] : [command.hint]));
+  for (const [rank, gap] of [
+    [3, 3],
+    [2, 3],
+    [2, 2],
+    [1, 3],
+    [1, 2],
+    [0, 2],
+  ] as const) {
+    const shown = hints.filter((hint) => hint.rank <= rank);
+    const pieces: Piece[] = [];
+    let x = 1;
+    for (const { keys, does } of shown) {
+      pieces.push(at(x, keys, 'key', { bold: true }), at(x + widthOf(keys) + 1, does));
+      x += widthOf(keys) + 1 + does.length + gap;
+    }
+    if (x - gap <= width - 1) return rowOf(width, pieces);
+  }
+  return rowOf(width, [until(width - 1, 'q quit')]);
+}

@@ -1,0 +1,48 @@
+import type { View } from '../../session/session.ts';
+import type { Row, Tone } from '../../text/styled.ts';
+import { at, rowOf, until } from '../cells.ts';
+
+export interface HeaderModel {
+  readonly view: View;
+  readonly title: string;
+  readonly day: string;
+  /** `simulated`, `simulated, seed 1`, `recorded`. */
+  readonly origin: string;
+  readonly time: string;
+  readonly offset: string;
+  readonly playing: boolean;
+  readonly speed: number;
+}
+
+const BADGES: Readonly<Record<View, readonly [string, Tone]>> = {
+  happened: ['WHAT HAPPENED', 'what-happened'],
+  'what-if': ['WHAT IF', 'what-if'],
+  compare: ['COMPARE', 'title'],
+};
+
+const WIDE = 100;
+
+/** One row: which view, what is replayed, what second it is, whether it plays. */
+export function paintHeader(model: HeaderModel, width: number): readonly Row[] {
+  const [badge, tone] = BADGES[model.view];
+  const wide = width >= WIDE;
+  const clock = width - (wide ? 39 : 36);
+  const title = wide
+    ? `${model.title} · ${model.day} · ${model.origin}`
+    : `${model.title}, ${model.origin.split(',')[0] ?? ''}`;
+  const state = `${model.playing ? 'playing' : 'paused'} ${model.speed}x`;
+  const titleAt = badge.length + (wide ? 4 : 3);
+  return [
+    rowOf(width, [
+      at(1, badge, tone, { bold: true }),
+      at(titleAt, cutBefore(title, clock - titleAt)),
+      at(clock, `${model.time} UTC`, 'title', { bold: true }),
+      at(clock + (wide ? 15 : 14), model.offset),
+      until(width - 1, state, model.playing ? 'good' : 'plain', { bold: model.playing }),
+    ]),
+  ];
+}
+
+// Leaves two columns between the title and the clock.
+const cutBefore = (title: string, room: number): string =>
+  title.length > room - 2 ? `${title.slice(0, Math.max(0, room - 3))}…` : title;

@@ -1,0 +1,90 @@
+import { COMMANDS, type Command, type Group } from '../../session/commands.ts';
+import type { Row } from '../../text/styled.ts';
+import type { BoxState } from '../../timeline/states.ts';
+import { at, filled, type Piece, rowOf, ruleOf, widthOf } from '../cells.ts';
+import { STATE_LOOKS, STATES_SHOWN } from '../look.ts';
+
+const TITLES: Readonly<Record<Group, string>> = {
+  time: 'time',
+  fixes: 'fixes',
+  look: 'look',
+  notes: 'notes and the rest',
+  prompt: 'in the prompt',
+};
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  left: '←',
+  right: '→',
+  up: '↑',
+  down: '↓',
+  escape: 'esc',
+};
+
+const COLUMNS: readonly (readonly Group[])[] = [
+  ['time', 'prompt'],
+  ['fixes', 'look', 'notes'],
+];
+
+/** Every key, from the one table of commands, and every symbol. */
+export function paintHelp(width: number, height: number): readonly Row[] {
+  const body = height - 4;
+  const columns = COLUMNS.map((groups) => linesOf(groups, body));
+  const half = Math.floor(width / 2);
+  const rows = Array.from({ length: body }, (_, y) =>
+    rowOf(
+      width,
+      columns.flatMap((lines, n) => shifted(lines[y] ?? [], n * half)),
+    ),
+  );
+  return filled(
+    [
+      ruleOf(width, [at(1, 'help', 'title', { bold: true }), at(width - 18, ' ? or esc closes ')]),
+      ...rows,
+      ruleOf(width, [at(1, 'symbols', 'title')]),
+      symbols(STATES_SHOWN.slice(0, 9), width),
+      events(width),
+    ],
+    width,
+    height,
+  );
+}
+
+/** The groups, one below the other; one that does not fit whole is left out. */
+function linesOf(groups: readonly Group[], room: number): Piece[][] {
+  const lines: Piece[][] = [];
+  for (const group of groups.map(groupLines)) if (lines.length + group.length <= room) lines.push(...group);
+  return lines;
+}
+
+function groupLines(group: Group): Piece[][] {
+  const commands = COMMANDS.filter((command) => command.group === group);
+  return [[at(1, TITLES[group], 'title', { bold: true })], ...commands.map(line)];
+}
+
+const line = (command: Command): Piece[] => [
+  at(1, keysOf(command), 'key', { bold: true }),
+  at(13, command.title),
+];
+
+/** `1-9` for digits in a row, else the keys with a space between. */
+export function keysOf({ keys }: Command): string {
+  if (keys.length > 3) return `${keys[0]}-${keys.at(-1)}`;
+  return keys.map((key) => SYMBOLS[key] ?? key).join(' ');
+}
+
+const shifted = (pieces: readonly Piece[], by: number): Piece[] =>
+  pieces.map((piece) => ({ ...piece, x: piece.x + by }));
+
+function symbols(states: readonly BoxState[], width: number): Row {
+  let x = 1;
+  const pieces: Piece[] = [];
+  for (const state of states) {
+    const { symbol, tone, word } = STATE_LOOKS[state];
+    pieces.push(at(x, symbol, tone), at(x + 1, word));
+    x += widthOf(word) + 2;
+  }
+  return rowOf(width, pieces);
+}
+
+const events = (width: number): Row =>
+  rowOf(width, [at(1, "✕ first kill of one  ' a repeat  ! objective broken  ◆ people  ✓ all back  ▼ now")]);

@@ -1,0 +1,102 @@
+import type { Row, Tone } from '../../text/styled.ts';
+import { at, filled, type Piece, rowOf, ruleOf, until } from '../cells.ts';
+
+export interface NumberRow {
+  readonly label: string;
+  /** For narrow screens, at most 15 columns. */
+  readonly short: string;
+  /** With its unit; empty when unknown. */
+  readonly happened: string;
+  readonly whatIf: string;
+  /** The same without blanks before units. */
+  readonly tightHappened: string;
+  readonly tightWhatIf: string;
+  /** `=`, `+1`; empty when either is unknown. */
+  readonly difference: string;
+  /** Whether a value breaks its bound. */
+  readonly badHappened: boolean;
+  readonly badWhatIf: boolean;
+  /** The last minute up to now, from low (0) to high (1); null for unknown. Newest last. */
+  readonly trend: readonly (number | null)[];
+}
+
+export interface NumbersModel {
+  /** `of 20 boxes`. */
+  readonly title: string;
+  readonly shortTitle: string;
+  /** One name of a column, or two when comparing. */
+  readonly columns: readonly { readonly title: string; readonly tone: Tone }[];
+  readonly rows: readonly NumberRow[];
+  /** What was not recorded, in words. */
+  readonly missing: readonly string[];
+}
+
+interface Places {
+  readonly label: number;
+  readonly first: number;
+  readonly second: number;
+  readonly difference: number;
+}
+
+/** From this width on labels and units are written out. */
+const WIDE = 60;
+const BARS = '▁▂▃▄▅▆▇█';
+
+/** What happened, what if and the difference, a quantity a row. */
+export function paintNumbers(model: NumbersModel, width: number, height: number): readonly Row[] {
+  const wide = width >= WIDE;
+  const places: Places = wide
+    ? { label: 1, first: 41, second: 53, difference: 62 }
+    : { label: 1, first: 22, second: 30, difference: 35 };
+  const rows = [
+    head(model, width, places, wide),
+    ...model.rows.map((row) => numberRow(row, model, width, places, wide)),
+    ...model.missing.map((text) => rowOf(width, [at(1, text, 'muted')])),
+  ];
+  return filled(rows, width, height);
+}
+
+function head(model: NumbersModel, width: number, places: Places, wide: boolean): Row {
+  const [first, second] = model.columns;
+  const pieces: Piece[] = [at(1, wide ? model.title : model.shortTitle, 'title')];
+  if (first !== undefined) pieces.push(until(places.first, first.title, first.tone));
+  if (second === undefined) {
+    if (hasTrend(model)) pieces.push(at(places.first + 2, 'last minute', 'muted'));
+  } else {
+    pieces.push(until(places.second, second.title, second.tone), until(places.difference, 'diff', 'title'));
+  }
+  return wide ? rowOf(width, pieces) : ruleOf(width, pieces);
+}
+
+const hasTrend = ({ rows }: NumbersModel): boolean => rows.some((row) => row.trend.length > 0);
+
+function numberRow(row: NumberRow, model: NumbersModel, width: number, places: Places, wide: boolean): Row {
+  const [happened, whatIf] = wide ? [row.happened, row.whatIf] : [row.tightHappened, row.tightWhatIf];
+  const pieces: Piece[] = [
+    at(places.label, wide ? row.label : row.short),
+    until(places.first, marked(happened, row.badHappened), row.badHappened ? 'bad' : 'plain', { bold: true }),
+  ];
+  if (model.columns.length > 1) {
+    pieces.push(
+      until(places.second, marked(whatIf, row.badWhatIf), row.badWhatIf ? 'bad' : 'plain', { bold: true }),
+      until(places.difference, row.difference, row.difference === '=' ? 'muted' : 'plain'),
+    );
+  } else {
+    pieces.push(at(places.first + 2, bars(row.trend, width - places.first - 3), 'muted'));
+  }
+  return rowOf(width, pieces);
+}
+
+// A broken bound has a sign of its own: a tone alone is not enough.
+const marked = (value: string, bad: boolean): string => (bad && value !== '' ? `!${value}` : value);
+
+/** The trend in at most `width` bars, each the highest of its part; unknown is blank. */
+function bars(trend: readonly (number | null)[], width: number): string {
+  const part = Math.ceil(trend.length / Math.max(1, width));
+  const count = part === 0 ? 0 : Math.floor(trend.length / part);
+  const from = trend.length - count * part;
+  return Array.from({ length: count }, (_, n) => {
+    const known = trend.slice(from + n * part, from + (n + 1) * part).filter((share) => share !== null);
+    return known.length === 0 ? ' ' : (BARS[Math.min(7, Math.floor(Math.max(...known) * 8))] ?? ' ');
+  }).join('');
+}

@@ -1,0 +1,116 @@
+import type { Row, Span, Tone } from '../../text/styled.ts';
+import type { Clock } from '../../timeline/timeline.ts';
+import { type Axis, axisOf, columnOf, greatest } from '../axis.ts';
+import { at, filled, inverted, type Piece, rowOf, ruleOf, until } from '../cells.ts';
+
+export interface StripSide {
+  readonly title: string;
+  readonly tone: Tone;
+  /** How many boxes are out at each second; NaN for unknown. */
+  readonly out: ArrayLike<number>;
+  /** What happened at each second: a code of HAPPENINGS. */
+  readonly happenings: Uint8Array;
+}
+
+export interface Note {
+  readonly second: number;
+  readonly text: string;
+  readonly symbol: string;
+}
+
+export interface StripsModel {
+  readonly title: string;
+  readonly clock: Clock;
+  readonly second: number;
+  readonly sides: readonly StripSide[];
+  /** What people did, and marks. */
+  readonly notes: readonly Note[];
+}
+
+/** What a column of the events row can show; of several the later one in this list. */
+export const HAPPENINGS: readonly Span[] = [
+  { text: ' ' },
+  { text: "'", tone: 'killed' },
+  { text: '✕', tone: 'killed' },
+  { text: '✓', tone: 'good' },
+  { text: '!', tone: 'bad' },
+  { text: '◆', tone: 'people' },
+];
+
+/** Boxes out over the whole timeline, the events, and what people did, under one playhead. */
+export function paintStrips(model: StripsModel, width: number, height: number): readonly Row[] {
+  const axis = axisOf(model.clock, width);
+  const playhead = columnOf(axis, model.second);
+  const rows = [
+    axisRow(model, axis, playhead, width),
+    ...model.sides.map((side) => outRow(side, model.second, axis, width)),
+    ...(model.sides[0] === undefined ? [] : [eventsRow(model.sides[0], 'events', axis, width)]),
+    notesRow(model.notes, axis, width),
+    ...(model.sides[1] === undefined ? [] : [eventsRow(model.sides[1], 'if: events', axis, width)]),
+  ].slice(0, height);
+  const shown = rows.map((row, n) => (n === 0 ? row : inverted(row, axis.left + playhead)));
+  return filled(shown, width, height);
+}
+
+function axisRow(model: StripsModel, axis: Axis, playhead: number, width: number): Row {
+  const pieces: Piece[] = [at(1, model.title, 'title')];
+  for (const { column, label } of axis.ticks) {
+    const fits = column + label.length <= axis.columns;
+    if (!fits || (playhead >= column - 1 && playhead < column + label.length)) continue;
+    pieces.push(at(axis.left + column, label));
+  }
+  const pointer = at(axis.left + playhead, '▼', 'title', { bold: true });
+  return ruleOf(
+    width,
+    [...pieces, pointer].sort((a, b) => a.x - b.x),
+  );
+}
+
+function outRow(side: StripSide, second: number, axis: Axis, width: number): Row {
+  const cells = greatest(axis, side.out).map(outSpan);
+  const now = side.out[second] ?? Number.NaN;
+  const said = Number.isNaN(now) ? '' : `${now} now`.slice(0, 6).trimEnd();
+  return rowOf(width, [
+    at(1, side.title, side.tone, { bold: true }),
+    ...runs(cells, axis.left),
+    until(axis.left + axis.columns + 6, said),
+  ]);
+}
+
+function outSpan(out: number): Span {
+  if (Number.isNaN(out)) return { text: ' ' };
+  if (out <= 0) return { text: '·', tone: 'muted' };
+  return { text: out > 9 ? '+' : String(out), tone: 'bad', bold: true };
+}
+
+function eventsRow(side: StripSide, title: string, axis: Axis, width: number): Row {
+  const cells = greatest(axis, side.happenings).map((code) => HAPPENINGS[code] ?? { text: ' ' });
+  return rowOf(width, [at(1, title), ...runs(cells, axis.left)]);
+}
+
+/** Cells of one tone that stand together become one piece. */
+function runs(cells: readonly Span[], left: number): Piece[] {
+  const pieces: Piece[] = [];
+  cells.forEach((cell, n) => {
+    const last = pieces.at(-1);
+    if (last !== undefined && last.span.tone === cell.tone) {
+      pieces[pieces.length - 1] = { x: last.x, span: { ...last.span, text: last.span.text + cell.text } };
+    } else {
+      pieces.push({ x: left + n, span: cell });
+    }
+  });
+  return pieces;
+}
+
+function notesRow(notes: readonly Note[], axis: Axis, width: number): Row {
+  const pieces: Piece[] = [at(1, 'people')];
+  let taken = 0;
+  for (const { second, text, symbol } of notes) {
+    const column = columnOf(axis, second);
+    if (column < taken) continue;
+    pieces.push(at(axis.left + column, symbol, 'people', { bold: true }));
+    pieces.push(at(axis.left + column + 2, text));
+    taken = column + 2;
+  }
+  return rowOf(width, pieces);
+}

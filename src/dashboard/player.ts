@@ -1,0 +1,50 @@
+import type { Controller } from './controller.ts';
+
+/** The screen moves at most this often while playing. */
+const TICK_MS = 100;
+/** A process that was stopped does not catch up. */
+const LONGEST_MS = 1000;
+
+/** Moves the playhead while the session plays. Paused there is no timer at all. Gives back how to stop. */
+export function startPlayer(controller: Controller, now: () => number = () => performance.now()): () => void {
+  let timer: NodeJS.Timeout | null = null;
+  let last = 0;
+  let owed = 0;
+
+  const tick = (): void => {
+    const { playing, speed } = controller.scene().session;
+    timer = null;
+    if (!playing) return;
+    const at = now();
+    owed += (Math.min(at - last, LONGEST_MS) * speed) / 1000;
+    last = at;
+    const seconds = Math.floor(owed);
+    owed -= seconds;
+    if (seconds > 0) controller.dispatch({ do: 'tick', seconds });
+    follow();
+  };
+  const follow = (): void => {
+    const { playing, speed } = controller.scene().session;
+    if (!playing || timer !== null) return;
+    // To the next whole second, so that slow playing ticks evenly and no more often than it must.
+    timer = setTimeout(tick, Math.max(TICK_MS, ((1 - owed) * 1000) / speed));
+  };
+  const unsubscribe = controller.subscribe(() => {
+    const { playing } = controller.scene().session;
+    if (playing && timer === null) {
+      last = now();
+      owed = 0;
+    }
+    if (!playing && timer !== null) {
+      clearTimeout(timer);
+      timer = null;
+    }
+    follow();
+  });
+  last = now();
+  follow();
+  return () => {
+    unsubscribe();
+    if (timer !== null) clearTimeout(timer);
+  };
+}
