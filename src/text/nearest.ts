@@ -1,16 +1,17 @@
 import { distance } from 'fastest-levenshtein';
+import { quoted } from './escape.ts';
 
 const LONGEST_WORD = 100;
 
 /**
- * The candidate that was probably meant by a mistyped word, null if none is close: at most a third of the
- * word's letters differ. Upper case, hyphens and underscores do not count.
+ * The candidate that was probably meant by a mistyped word, null if none is close: at most two letters in
+ * five differ. Upper case, hyphens and underscores do not count.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   if (word.length > LONGEST_WORD) return null;
   const typed = plain(word);
   let best: string | null = null;
-  let least = Math.max(1, Math.floor(typed.length / 3)) + 1;
+  let least = Math.max(1, Math.round(typed.length * 0.4)) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) > LONGEST_WORD) continue;
     const far = distance(typed, plain(candidate));
@@ -22,10 +23,10 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   return best;
 }
 
-/** ` Did you mean "…"?` for the end of a sentence, empty if nothing is close. */
+/** `; did you mean "…"?` for the end of a sentence, empty if nothing is close. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   const meant = nearest(word, candidates);
-  return meant === null ? '' : ` Did you mean "${meant}"?`;
+  return meant === null ? '' : `; did you mean ${quoted(meant)}?`;
 }
 
 const plain = (word: string): string => word.toLowerCase().replace(/[-_ ]/g, '');

@@ -24,7 +24,7 @@ export function fieldsOf(value: unknown, what: string, known: readonly string[],
   }
   for (const field of Object.keys(value)) {
     if (!known.includes(field)) {
-      throw wrong(place, `${quoted(field)} in ${what}`, `${known.join(', ')}.${didYouMean(field, known)}`);
+      throw wrong(place, `${quoted(field)} in ${what}`, known.join(', ') + didYouMean(field, known));
     }
   }
   return value as Fields;
@@ -65,7 +65,7 @@ export function choiceIn<Word extends string>(
   const word = words.find((candidate) => candidate === value);
   if (word !== undefined) return word;
   const meant = typeof value === 'string' ? didYouMean(value, words) : '';
-  throw wrong(place, `${shown(value)} as "${name}"`, `${words.join(', ')}.${meant}`);
+  throw wrong(place, `${shown(value)} as "${name}"`, words.join(', ') + meant);
 }
 
 /** A list of at most `most` items, each read by `read`. */

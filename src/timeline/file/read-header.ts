@@ -104,12 +104,17 @@ function readSeries(value: unknown, sources: number, place: Place): Series {
     title: textIn(series, 'title', place),
     unit: choiceIn(series, 'unit', UNITS, place),
     origin: choiceIn(series, 'origin', ['recorded', 'modelled', 'derived'], place),
-    source: orNull(series, 'source', () => wholeIn(series, 'source', place, 0, sources - 1)) ?? -1,
+    source: orNull(series, 'source', () => sourceIn(series, sources, place)) ?? -1,
     start: numberIn(series, 'start', place, EARLIEST, LATEST),
     step: numberIn(series, 'step', place, FINEST_STEP, LATEST),
     values: new Float64Array(),
     stale: new Float64Array(),
   };
+}
+
+function sourceIn(series: Fields, sources: number, place: Place): number {
+  if (sources > 0) return wholeIn(series, 'source', place, 0, sources - 1);
+  throw wrong(place, `${shown(series['source'])} as "source"`, 'null: the file names no sources');
 }
 
 function readObjective(value: unknown, place: Place): Objective {

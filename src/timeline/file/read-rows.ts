@@ -1,5 +1,5 @@
 import { quoted } from '../../text/escape.ts';
-import { nearest } from '../../text/nearest.ts';
+import { didYouMean } from '../../text/nearest.ts';
 import { timelineBuilder } from '../builder.ts';
 import { MAX_KINDS } from '../limits.ts';
 import { APP_STATES, BOX_STATES, PROXY_STATES } from '../states.ts';
@@ -27,6 +27,13 @@ export interface RowReader {
   /** How many events name a cause whose row is not there. */
   causesMissing(): number;
 }
+
+/** A row in a sentence. */
+const NAME_OF_ROW: Record<RowKind, string> = {
+  state: 'a state row',
+  event: 'an event row',
+  samples: 'a samples row',
+};
 
 /** What a column of whole numbers holds. */
 const MOST_HAPPENINGS = 2_147_483_647;
@@ -72,9 +79,8 @@ export function rowReader(header: Header, place: Place): RowReader {
     const name = textIn(row, 'box', place);
     const box = boxes.get(name);
     if (box !== undefined) return box;
-    const meant = nearest(name, boxes.keys());
-    const hint = meant === null ? '' : ` Did you mean ${quoted(meant)}?`;
-    throw wrong(place, `${quoted(name)} as "box"`, `one of the ${boxes.size} boxes of the header.${hint}`);
+    const hint = didYouMean(name, boxes.keys());
+    throw wrong(place, `${quoted(name)} as "box"`, `one of the ${boxes.size} boxes of the header${hint}`);
   }
 
   /** Rows may have been cut out with standard tools; an effect without its cause is still an event. */
@@ -87,7 +93,7 @@ export function rowReader(header: Header, place: Place): RowReader {
   return {
     read(value) {
       const kind = kindOf(value, place);
-      const row = fieldsOf(value, `a row of ${quoted(kind)}`, ROW_FIELDS[kind], place);
+      const row = fieldsOf(value, NAME_OF_ROW[kind], ROW_FIELDS[kind], place);
       const at = numberIn(row, 'at', place, EARLIEST, LATEST - 1);
       if (at > latest) latest = at;
       read[kind](row, at);

@@ -1,5 +1,5 @@
 import { quoted } from '../../text/escape.ts';
-import { nearest } from '../../text/nearest.ts';
+import { didYouMean } from '../../text/nearest.ts';
 import { MAX_SAMPLES } from '../limits.ts';
 import type { Series } from '../timeline.ts';
 import { type Fields, type Place, shown, textsIn, wrong } from './fields.ts';
@@ -28,9 +28,8 @@ export function sampleReader(series: readonly Series[], place: Place): SampleRea
   function columnOf(name: string): Column {
     const column = columns.get(name);
     if (column !== undefined) return column;
-    const meant = nearest(name, columns.keys());
-    const hint = meant === null ? '' : ` Did you mean ${quoted(meant)}?`;
-    throw wrong(place, `a sample of ${quoted(name)}`, `a series of the header.${hint}`);
+    const hint = didYouMean(name, columns.keys());
+    throw wrong(place, `a sample of ${quoted(name)}`, `a series of the header${hint}`);
   }
 
   function store(column: Column, at: number, value: number): void {

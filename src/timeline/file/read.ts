@@ -68,7 +68,8 @@ export function timelineReader(fileName: string): TimelineReader {
 function warningOf(file: string, tornLine: number | null, causesMissing: number): string | null {
   const parts: string[] = [];
   if (tornLine !== null) parts.push(`the last line (${tornLine}) is torn and was left out`);
-  if (causesMissing > 0) parts.push(`${causesMissing} causes point to events that are not in the file`);
+  if (causesMissing === 1) parts.push('1 event names a cause that is not in the file');
+  if (causesMissing > 1) parts.push(`${causesMissing} events name causes that are not in the file`);
   return parts.length === 0 ? null : `${file}: ${parts.join('; ')}`;
 }
 
