@@ -43,8 +43,8 @@ describe('what is no JSON is told with its line', () => {
     ['[1,]', 'found "]"; expected a value'],
     ['{"a":1,}', 'found "}"; expected a name in quotation marks'],
     ['{"a":1]', 'found "]"; expected "," or "}"'],
-    ['{}\noops', 'a.json:2: found "oops"; expected "{" or "["'],
-    ['{}\n]', 'a.json:2: found "]"; expected "{" or "["'],
+    ['{}\noops', 'a.json:2: found "oops"; expected a JSON object or array'],
+    ['{}\n]', 'a.json:2: found "]"; expected a JSON object or array'],
     ['{"a":"x\u001b[2J"\n\n"b"}', 'found ""x␛[2J""; expected a value'],
   ])('%j', (text, sentence) => {
     expect(() => values(text)).toThrow(sentence);

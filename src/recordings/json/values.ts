@@ -38,7 +38,11 @@ function skipSpace(text: string, start: number): number {
 /** Index after the bracket that closes the one at `start`; null if the text ends before. */
 function endOfValue(text: string, start: number, file: string): number | null {
   if (text[start] !== '{' && text[start] !== '[')
-    throw problemIn(file, lineAt(text, start), `found ${quoted(lineFrom(text, start))}; expected "{" or "["`);
+    throw problemIn(
+      file,
+      lineAt(text, start),
+      `found ${quoted(lineFrom(text, start))}; expected a JSON object or array`,
+    );
   let depth = 0;
   let inString = false;
   for (let at = start; at < text.length; at += 1) {

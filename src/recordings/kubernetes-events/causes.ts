@@ -6,7 +6,7 @@ interface Latest {
   readonly checks: Map<string, number>;
   /** The last kill that no start has followed. */
   kill: number | null;
-  /** The last kill or failed start. */
+  /** The last kill, failed start or failed pull. */
   trouble: number | null;
 }
 
@@ -16,7 +16,7 @@ interface Latest {
  */
 export function causeFinder(): (happening: Happening, box: number, id: number) => number | null {
   const containers = new Map<string, Latest>();
-  return ({ about, meaning: { kind, effect, probe, what } }, box, id) => {
+  return ({ about, meaning: { kind, effect, probe } }, box, id) => {
     const key = JSON.stringify([box, about.container]);
     const latest = containers.get(key) ?? { checks: new Map(), kill: null, trouble: null };
     containers.set(key, latest);
@@ -34,7 +34,7 @@ export function causeFinder(): (happening: Happening, box: number, id: number) =
       latest.trouble = id;
       return cause;
     }
-    if (effect === 'failed' || /^(could not|has no image)/.test(what)) latest.trouble = id;
+    if (effect === 'failed' || effect === 'not-pulled') latest.trouble = id;
     return null;
   };
 }

@@ -8,8 +8,8 @@ import { baseName, stemOf } from '../base-name.ts';
 import { parseJsonValues } from '../json/values.ts';
 import { moreText } from '../more.ts';
 import { causeFinder } from './causes.ts';
+import { changesOf } from './changes.ts';
 import { type Happened, type Happening, happeningsOf, type Span } from './happenings.ts';
-import { podLife, type Shown } from './lives.ts';
 import { notesOf } from './notes.ts';
 import { type Pods, podsOf } from './pods.ts';
 import { rowsOf } from './rows.ts';
@@ -77,34 +77,28 @@ const afterStart = (at: number, start: number): number => Math.round((at - start
 
 function built(happenings: readonly Happening[], pods: Pods, start: number) {
   const builder = timelineBuilder(pods.boxes);
-  const lives = pods.boxes.map(podLife);
-  const shown = new Map<number, Shown>();
   const causeOf = causeFinder();
   for (const [id, happening] of happenings.entries()) {
-    const { instant, about, meaning, between } = happening;
-    const at = afterStart(instant.at, start);
-    const box = pods.boxOf(about);
-    const cause = box < 0 ? null : causeOf(happening, box, id);
+    const { instant, meaning } = happening;
+    const box = pods.boxOf(happening.about);
     builder.event({
-      at,
-      error: instant.error,
+      at: afterStart(instant.at, start),
+      error: Math.round(instant.error * 1000) / 1000,
       kind: meaning.kind,
       box,
-      cause,
+      cause: box < 0 ? null : causeOf(happening, box, id),
       text: textOf(happening, pods),
     });
-    const now = between === null ? lives[box]?.(meaning.effect, about) : undefined;
-    if (now === undefined || same(shown.get(box), now)) continue;
-    shown.set(box, now);
-    builder.transition(at, box, boxStateCode(now.state), appStateCode(now.app), proxyStateCode(now.proxy));
   }
+  for (const { at, box, state, app, proxy } of changesOf(happenings, pods))
+    builder.transition(
+      afterStart(at, start),
+      box,
+      boxStateCode(state),
+      appStateCode(app),
+      proxyStateCode(proxy),
+    );
   return builder;
-}
-
-/** Before its first change a box is gone: that is no change. */
-function same(before: Shown | undefined, now: Shown): boolean {
-  const { state, app, proxy } = before ?? { state: 'gone', app: 'none', proxy: 'none' };
-  return state === now.state && app === now.app && proxy === now.proxy;
 }
 
 /** Names the container where a pod has several, and an init container always. */

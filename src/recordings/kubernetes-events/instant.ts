@@ -31,7 +31,7 @@ export function instantOf(text: unknown): Instant | null {
 export function refined(instant: Instant, eventName: string): Instant {
   const hex = /\.([0-9a-f]{15,16})$/.exec(eventName)?.[1];
   if (hex === undefined || instant.error === 0) return instant;
-  const at = Number(BigInt(`0x${hex}`) / 1000n) / 1000;
+  const at = Number((BigInt(`0x${hex}`) + 500n) / 1000n) / 1000;
   return Math.floor(at / 1000) === Math.floor(instant.at / 1000) ? { at, error: 0 } : instant;
 }
 

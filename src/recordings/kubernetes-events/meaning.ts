@@ -4,6 +4,7 @@ import type { Probe } from './checks.ts';
 export type Effect =
   | 'none'
   | 'preparing'
+  | 'not-pulled'
   | 'started'
   | 'checked'
   | 'killed'

@@ -18,24 +18,29 @@ export function notesOf(rows: Rows, { happenings }: Happened, pods: Pods, left: 
     'Kubernetes events tell starts, kills and failed checks. They do not tell traffic, nor who serves.',
     ...unless(
       early,
-      `${early} of ${pods.boxes.length} pods were there before the first event recorded of them.`,
+      `The recording starts in the middle: of ${early} of its ${pods.boxes.length} pods the beginning is not recorded.`,
     ),
     ...unless(
       merged,
-      `${merged} times the recorder merged repeats: the first and the last instant are known, those between are one event with its error bar, and states between are not known.`,
+      `Repeats were merged ${merged} times by who recorded them: the first and the last instant are known, those between are one event with its error bar, and states between are not known.`,
     ),
     ...unless(
       happenings.some((each) => isProxy(each.about)) ? 1 : 0,
       'A proxy is shown as ready while it runs: when it got its configuration is not among the events.',
     ),
-    ...unless(rows.undated, `${rows.undated} events without an instant were left out.`),
-    ...unless(rows.others, `${rows.others} objects that are no events were left out.`),
-    ...unless(left.outside, `${left.outside} events outside the busiest seven days were left out.`),
+    ...unless(rows.undated, `Left out, for want of an instant: ${count(rows.undated, 'event')}.`),
+    ...unless(rows.others, `Left out, being no event: ${count(rows.others, 'object')}.`),
+    ...unless(
+      left.outside,
+      `Left out, being outside the busiest seven days: ${count(left.outside, 'event')}.`,
+    ),
     ...unless(left.torn ? 1 : 0, 'The file ends inside an event, which was left out.'),
   ];
 }
 
 const unless = (count: number, note: string): readonly string[] => (count === 0 ? [] : [note]);
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** How many pods are recorded from their beginning: a scheduler's word comes first. */
 function begun(happenings: Happened['happenings'], pods: Pods): number {

@@ -76,7 +76,7 @@ function mountFailed(message: string): string {
 function failed(message: string): Meaning {
   if (/^Failed to pull image/.test(message)) {
     const why = PULL.find(([pattern]) => pattern.test(message.replace(/"[^"]*"/g, '')))?.[1];
-    return meaning('note', `could not pull its image${why === undefined ? '' : `: ${why}`}`, 'preparing');
+    return meaning('note', `could not pull its image${why === undefined ? '' : `: ${why}`}`, 'not-pulled');
   }
   if (/^Error: (ErrImagePull|ImagePullBackOff|ErrImageNeverPull|InvalidImageName)$/.test(message))
     return meaning('note', 'has no image', 'preparing');

@@ -1,0 +1,281 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { detectRecording } from '../../src/recordings/detect.ts';
+import { Problem } from '../../src/text/problem.ts';
+import { event, imported, importText, listOf, told } from './events.ts';
+
+const sentence = (text: string): string => {
+  try {
+    importText(text, 'given.json');
+  } catch (error) {
+    if (error instanceof Problem) return error.message;
+    throw error;
+  }
+  return 'a timeline';
+};
+
+describe('what is no recording is told in one sentence', () => {
+  it.each([
+    ['', 'given.json: is empty; expected Kubernetes events'],
+    [' \n\t', 'given.json: is empty'],
+    [
+      'total 12\n-rw-r--r-- 1 ada ada 12 Mar  1 10:00 events.json\n',
+      'is a directory listing, not a recording',
+    ],
+    ['drwxr-xr-x  2 ada ada 4096 Mar  1 10:00 .\n', 'is a directory listing'],
+    ['error: the server doesn\'t have a resource type "evnts"\n', 'is what kubectl says when it fails'],
+    ['No resources found in shop namespace.\n', 'is what kubectl says when it fails'],
+    ['LAST SEEN   TYPE   REASON   OBJECT   MESSAGE\n3m  Normal ...', 'is a table of events'],
+    ['apiVersion: v1\nitems:\n- apiVersion: v1\n  involvedObject:\n    kind: Pod\n', 'holds events as YAML'],
+    [
+      'apiVersion: apps/v1\nkind: Deployment\nmetadata: {}\n',
+      'given.json:2: found kind Deployment: this is configuration, not a recording; expected Kubernetes events as JSON (kubectl get events',
+    ],
+    [
+      '---\n# ours\nkind: "Service"\napiVersion: v1\n',
+      'given.json:3: found kind Service: this is configuration',
+    ],
+    ['<!DOCTYPE html><html>', 'is a page of a browser'],
+    ['hello', 'is no recording that is known here'],
+    [
+      '{"kind":"PodList","items":[{"metadata":{}}]}',
+      'given.json: found kind "PodList", not Kubernetes events; kubectl get events --all-namespaces -o json prints events',
+    ],
+    ['{"kind":"Pod","metadata":{}}', 'found kind "Pod", not Kubernetes events'],
+    [
+      '{"kind":"List","items":[{"kind":"Pod"},{"kind":"Service"}]}',
+      'found a list of "Pod", "Service", not of events',
+    ],
+    ['{"kind":"EventList","items":[]}', 'found a list without a single event'],
+    ['{"kind":"List","items":[]}', 'found a list without a single event'],
+    ['{"status":"success","data":{"resultType":"matrix"}}', 'found JSON without Kubernetes events in it'],
+    ['[]', 'found JSON without Kubernetes events in it'],
+    [
+      '{"kind":"EventList","items":[\n{"reason":"x",\n',
+      'given.json:3: found the end of the file inside a JSON value: it is cut off',
+    ],
+    ['[\n'.repeat(100_000), 'given.json:65: found JSON nested deeper than 64'],
+    [`{"kind":"Event","involvedObject":${'{"a":'.repeat(100_000)}`, 'nested deeper than 64'],
+  ])('%.60j', (text, expected) => {
+    expect(sentence(text)).toContain(expected);
+    expect(sentence(text)).not.toContain('\n');
+  });
+
+  it.each([1e12, 2_147_483_648, -1, 1.5, '3', true, {}])('a count of %j', (count) => {
+    const text = listOf(
+      event({ reason: 'Started', first: '10:00:00' }),
+      event({ reason: 'BackOff', first: '10:00:00', count }),
+    );
+    expect(sentence(text)).toMatch(
+      /^given\.json: found count ".+" in items\[1\]; expected a whole number from 1 to 2147483647$/,
+    );
+  });
+
+  it('no instant at all', () => {
+    expect(sentence(listOf(event({ reason: 'Started', first: '0001-01-01T00:00:00Z' })))).toBe(
+      'given.json: found no instant in any of its 1 events; expected lastTimestamp or eventTime',
+    );
+  });
+});
+
+describe('names are data', () => {
+  it('control codes are shown, not obeyed', () => {
+    const timeline = imported(
+      event({
+        reason: 'Started',
+        first: '10:00:00',
+        pod: 'web\u001b[2J\n',
+        uid: '1',
+        container: 'a\u202e',
+        namespace: '\u0007',
+      }),
+      event({
+        reason: 'Started',
+        first: '10:00:01',
+        pod: 'web\u001b[2J\n',
+        uid: '1',
+        container: 'b',
+        namespace: '\u0007',
+      }),
+    );
+    expect(timeline.boxes).toEqual([{ name: 'web␛[2J␊', attributes: { namespace: '␇', node: 'node-1' } }]);
+    expect(told(timeline)[0]).toContain('a�: started');
+  });
+
+  it.each(['__proto__', 'constructor', 'toString', ''])('%j is a name like others', (name) => {
+    const timeline = imported(
+      event({
+        reason: 'Started',
+        first: '10:00:00',
+        pod: name,
+        uid: name,
+        container: 'app',
+        namespace: name,
+      }),
+      event({
+        reason: name,
+        first: '10:00:01',
+        pod: name,
+        uid: name,
+        container: '__proto__',
+        namespace: name,
+      }),
+    );
+    expect(timeline.boxes).toHaveLength(1);
+    expect(timeline.boxes[0]?.name).toBe(name || 'unnamed');
+  });
+
+  it('a key __proto__ in the file is a key like others', () => {
+    const text = `{"__proto__":{"items":[]},"kind":"EventList","items":[${JSON.stringify(event({ reason: 'Started', first: '10:00:00' })).replace('{', '{"__proto__":{"reason":"Killing"},')}]}`;
+    expect(told(importText(text))).toEqual(['10:00:00.500 ± 0.5 | started | web | started']);
+    expect(Object.hasOwn(Object.prototype, 'items')).toBe(false);
+  });
+
+  it('what messages hold besides known patterns goes nowhere', () => {
+    const secret = 'hunter2';
+    const timeline = imported(
+      ...['Unhealthy', 'Failed', 'Killing', 'BackOff', 'FailedMount', 'Scheduled', 'Pulled', 'Whatever'].map(
+        (reason) =>
+          event({
+            reason,
+            message: `Liveness probe failed: https://u:${secret}@10.9.8.7/x?token=${secret}`,
+            first: '10:00:00',
+          }),
+      ),
+    );
+    const kept = JSON.stringify([timeline, timeline.events.texts]);
+    expect(kept).not.toContain(secret);
+    expect(kept).not.toContain('10.9.8.7');
+  });
+});
+
+describe('forms of the same', () => {
+  const one = event({ reason: 'Started', first: '10:00:00' });
+  const two = event({ reason: 'BackOff', first: '10:00:09' });
+
+  it.each([
+    ['a List', listOf(one, two)],
+    [
+      'an EventList, whose items have no kind',
+      JSON.stringify({ kind: 'EventList', items: [one, two].map(({ kind: _, ...rest }) => rest) }),
+    ],
+    ['an array', JSON.stringify([one, two])],
+    ['one a line', `${JSON.stringify(one)}\n${JSON.stringify(two)}\n`],
+    [
+      'what a watch prints',
+      [one, two].map((object) => JSON.stringify({ type: 'ADDED', object }, null, 2)).join('\n'),
+    ],
+    ['with a byte order mark', `\ufeff${listOf(one, two)}`],
+    [
+      'within a list of other things',
+      JSON.stringify({ kind: 'List', items: [{ kind: 'Pod' }, one, { kind: 'Node' }, two] }),
+    ],
+  ])('%s', (_, text) => {
+    expect(told(importText(text))).toEqual([
+      '10:00:00.500 ± 0.5 | started | web | started',
+      '10:00:09.500 ± 0.5 | back-off | web | waits before its next restart',
+    ]);
+  });
+
+  it('a single event', () => {
+    expect(told(importText(JSON.stringify(one)))).toHaveLength(1);
+  });
+
+  it('a watch that was interrupted: the torn event is left out, and said', () => {
+    const timeline = importText(`${JSON.stringify(one)}\n${JSON.stringify(two).slice(0, 40)}`);
+    expect(told(timeline)).toHaveLength(1);
+    expect(timeline.notes.at(-1)).toBe('The file ends inside an event, which was left out.');
+  });
+
+  it('the newer API names the same things differently', () => {
+    const newer = {
+      kind: 'Event',
+      apiVersion: 'events.k8s.io/v1',
+      metadata: { name: 'a' },
+      regarding: { kind: 'Pod', namespace: 'shop', name: 'web', uid: '1', fieldPath: 'spec.containers{app}' },
+      reason: 'Killing',
+      note: 'Container app failed liveness probe, will be restarted',
+      eventTime: null,
+      deprecatedFirstTimestamp: '2026-03-01T10:00:00Z',
+      deprecatedLastTimestamp: '2026-03-01T10:00:30Z',
+      deprecatedCount: 2,
+      deprecatedSource: { component: 'kubelet', host: 'node-9' },
+    };
+    const timeline = importText(JSON.stringify(newer));
+    expect(told(timeline).map((line) => line.split(' | ')[1])).toEqual(['killed', 'killed']);
+    expect(timeline.boxes[0]?.attributes).toEqual({ namespace: 'shop', node: 'node-9' });
+  });
+});
+
+describe('detection looks at the content', () => {
+  it.each([
+    [listOf(event({ reason: 'x' })), 'kubernetes-events'],
+    ['{"kind": "EventList", "items": []}', 'kubernetes-events'],
+    ['{"kind":"PodList","items":[]}', null],
+    ['{"format":"ratchet.timeline/1"}', null],
+    ['apiVersion: v1\nkind: Event\ninvolvedObject: {}', null],
+    ['', null],
+  ])('%.50j', (text, kind) => {
+    expect(detectRecording(text, 'any.txt')).toBe(kind);
+  });
+});
+
+describe('whatever is given ends in a timeline or a sentence', () => {
+  const whole = readFileSync(new URL('./liveness-loop.json', import.meta.url), 'utf8');
+  const endsWell = (text: string): void => {
+    const before = Object.getOwnPropertyNames(Object.prototype).join();
+    try {
+      importText(text, 'given.json');
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      expect(error.message).toMatch(/^given\.json/);
+      expect(error.message).not.toMatch(/[\n\r\u001b]/);
+    }
+    expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(before);
+  };
+
+  it('any bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => endsWell(new TextDecoder().decode(bytes))),
+    );
+  });
+
+  it('any truncation of a valid file', () => {
+    fc.assert(
+      fc.property(fc.nat(whole.length), (length) => endsWell(whole.slice(0, length))),
+      { numRuns: 300 },
+    );
+  });
+
+  it('a valid file with a piece replaced', () => {
+    fc.assert(
+      fc.property(fc.nat(whole.length), fc.nat(20), fc.string({ maxLength: 10 }), (at, cut, piece) =>
+        endsWell(whole.slice(0, at) + piece + whole.slice(at + cut)),
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('any JSON where a field is expected', () => {
+    const keys = [
+      'metadata',
+      'involvedObject',
+      'reason',
+      'message',
+      'source',
+      'firstTimestamp',
+      'lastTimestamp',
+      'count',
+      'eventTime',
+      'series',
+      'kind',
+    ];
+    fc.assert(
+      fc.property(fc.constantFrom(...keys), fc.jsonValue(), (key, value) =>
+        endsWell(listOf({ ...event({ reason: 'Started', first: '10:00:00', count: 3 }), [key]: value })),
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
