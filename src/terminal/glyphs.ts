@@ -1,4 +1,5 @@
 import stringWidth from 'string-width';
+import { visible } from '../text/escape.ts';
 
 /** What one column of a terminal shows, and how many columns it takes. */
 export interface Glyph {
@@ -11,9 +12,6 @@ export interface Glyph {
 const NARROW =
   /^[\x20-\x7e\xa1-\xac\xae-\u02ff\u2010-\u2027\u2190-\u21ff\u2500-\u25fc\u2710-\u2727\u2800-\u28ff]*$/;
 
-/** Control, format, private-use and half characters; the two joiners stay, as scripts and emoji need them. */
-const UNSAFE = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
-
 /** More code points than any honest grapheme has; what is beyond would only flood the terminal. */
 const LONGEST = 10;
 
@@ -22,19 +20,10 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** True if every character is one UTF-16 unit, one column wide and safe. */
 export const isNarrow = (text: string): boolean => NARROW.test(text);
 
-/** A text with everything that a terminal could obey replaced by a symbol, one column each. */
-export function harmless(text: string): string {
-  return text.replace(UNSAFE, (found) => {
-    const code = found.codePointAt(0) ?? 0;
-    if (code < 0x20) return String.fromCharCode(0x2400 + code);
-    return code === 0x7f ? '␡' : '�';
-  });
-}
-
-/** The graphemes of any text, made harmless. A mark without a base is put on a space. */
+/** The graphemes of any text; what a terminal could obey is shown as a symbol. A mark without a base is put on a space. */
 export function glyphsOf(text: string): readonly Glyph[] {
   const glyphs: Glyph[] = [];
-  for (const { segment } of segmenter.segment(harmless(text))) {
+  for (const { segment } of segmenter.segment(visible(text))) {
     const shown = segment.length > LONGEST ? [...segment].slice(0, LONGEST).join('') : segment;
     const width = stringWidth(shown);
     if (width > 0) glyphs.push({ text: shown, width: width > 1 ? 2 : 1 });

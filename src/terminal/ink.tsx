@@ -37,8 +37,8 @@ export interface Controls {
 }
 
 /**
- * Shows an app on the whole terminal until it calls exit(); gives back what exit() was given. Whatever ends it,
- * the terminal is as it was; an error of a component is printed and ends the process with 1.
+ * Shows an app on the whole terminal until it calls exit(); gives back what exit() was given. Ask
+ * terminalProblem() first. Whatever ends it, the terminal is as it was; an error of a component is printed and ends the process with 1.
  */
 export async function showOnTerminal(app: (controls: Controls) => ReactNode): Promise<unknown> {
   const screen = createScreen(process.stdout, themeFor(coloursFrom(process.env)));

@@ -1,5 +1,5 @@
 import { type Key, useInput } from 'ink';
-import { useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 
 /** Only what the reader looks at, so that a test need not build all of Ink's Key. */
 export type PressedKey = Partial<Key>;
@@ -73,10 +73,18 @@ function nameOfCharacter(character: string): string {
   return code < 0x20 ? `ctrl-${String.fromCharCode(code + 0x60)}` : character;
 }
 
-/** Calls `handle` with the name of each key that is pressed, in order. */
+/** Calls `handle`, as it was last given, with the name of each key that is pressed, in order. */
 export function useKeys(handle: (key: string) => void): void {
   const read = useMemo(keyReader, []);
-  useInput((input, key) => {
-    for (const name of read(input, key)) handle(name);
-  });
+  const latest = useRef(handle);
+  useLayoutEffect(() => {
+    latest.current = handle;
+  }, [handle]);
+  const onInput = useCallback(
+    (input: string, key: Key) => {
+      for (const name of read(input, key)) latest.current(name);
+    },
+    [read],
+  );
+  useInput(onInput);
 }

@@ -3,11 +3,10 @@ import {
   createContext,
   type ReactNode,
   useContext,
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
-  useState,
+  useSyncExternalStore,
 } from 'react';
 import type { Row } from '../text/styled.ts';
 import type { PanelContent, Screen, Size } from './screen.ts';
@@ -26,11 +25,7 @@ export function useSize(): Size {
   return useSizeOf(useScreen());
 }
 
-function useSizeOf(screen: Screen): Size {
-  const [size, setSize] = useState(() => screen.size());
-  useEffect(() => screen.onResize(() => setSize(screen.size())), [screen]);
-  return size;
-}
+const useSizeOf = (screen: Screen): Size => useSyncExternalStore(screen.onResize, screen.size);
 
 /**
  * The whole terminal. It lies outside Ink's own frame, which stays empty: Ink computes the layout, panels

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { harmless } from './glyphs.ts';
+import { visible } from '../text/escape.ts';
 import type { Screen } from './screen.ts';
 
 /** 128 and the signal's number, as a shell reports it. */
@@ -76,7 +76,7 @@ export function guardTerminal(screen: Screen): Guard {
 /** An error's stack, which may quote a file: no control character of it reaches the terminal. */
 function describe(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return text.split('\n').map(harmless).join('\n');
+  return text.split('\n').map(visible).join('\n');
 }
 
 /** Ends the process quietly with 0 when the reader of its output has gone (`ratchet run … | head`). */

@@ -30,6 +30,7 @@ export interface PanelContent {
 export interface Screen {
   /** What Ink takes for its standard output: it has columns and swallows what is written. */
   readonly stdout: EventEmitter & { readonly columns: number };
+  /** The same object as long as the size is the same. */
   size(): Size;
   /** Calls back after each change of size; gives back how to stop that. */
   onResize(listener: () => void): () => void;
@@ -61,7 +62,12 @@ const END = '\x1b[?2026l';
  * one write a frame; while the terminal is behind, frames are left out, never queued.
  */
 export function createScreen(tty: Tty, sgr: (style: Style) => string): Screen {
-  const size = (): Size => ({ columns: tty.columns || 80, rows: tty.rows || 24 });
+  let known: Size = { columns: 0, rows: 0 };
+  const size = (): Size => {
+    const { columns, rows } = { columns: tty.columns || 80, rows: tty.rows || 24 };
+    if (columns !== known.columns || rows !== known.rows) known = { columns, rows };
+    return known;
+  };
   const stdout = inkStdout(size);
   const panels = new Map<string, PanelContent>();
   let [shown, next] = freshGrids(size());
