@@ -22,11 +22,11 @@ export function program(): Command {
     .showSuggestionAfterError()
     .exitOverride()
     .configureOutput({ outputError: (text) => say(commanderSentence(text)) })
-    // Whatever is left over is a mistyped command, which the action tells apart.
-    .allowExcessArguments()
     .usage('[command]')
     .action((_, command: Command) => pickOrHelp(command));
   for (const add of [addReplay, addRun, addWhy, addEvents, addCompare, addList, addValidate, addImport])
     add(ratchet);
+  // Only here: what is left over is a mistyped command, which the action tells apart.
+  ratchet.allowExcessArguments();
   return example(ratchet, ({ name }) => [`replay ${name}`, `run ${name} --format json`]);
 }

@@ -10,6 +10,7 @@ const STEPS = [
   'proxy-ready',
   'serving',
   'returned',
+  'change',
   'note',
 ];
 
