@@ -21,10 +21,35 @@ export function inOrder<C extends Column>(column: C, order: Int32Array): C {
   return sorted;
 }
 
-/** The order that sorts `at`; rows of one instant stay as they are. */
+/** The order that sorts `at`; rows of one instant stay as they are. Linear where only a few rows are late. */
 export function orderByTime(at: Float64Array): Int32Array {
-  const order = Int32Array.from(at, (_, row) => row);
-  return order.sort((a, b) => (at[a] ?? 0) - (at[b] ?? 0) || a - b);
+  const order = new Int32Array(at.length);
+  const late: number[] = [];
+  let latest = Number.NEGATIVE_INFINITY;
+  let inTime = 0;
+  for (let row = 0; row < at.length; row++) {
+    const when = at[row] ?? 0;
+    if (when < latest) late.push(row);
+    else {
+      latest = when;
+      order[inTime++] = row;
+    }
+  }
+  const before = (a: number, b: number): number => (at[a] ?? 0) - (at[b] ?? 0) || a - b;
+  late.sort(before);
+  // Merges from the end, so that the rows in time need no second array.
+  for (let into = at.length - 1, row = inTime - 1; late.length > 0; into--) {
+    const last = late.at(-1) ?? 0;
+    const earlier = order[row] ?? 0;
+    if (row >= 0 && before(last, earlier) < 0) {
+      order[into] = earlier;
+      row--;
+    } else {
+      order[into] = last;
+      late.pop();
+    }
+  }
+  return order;
 }
 
 /** How many rows of a sorted column are below `limit`. O(log n). */

@@ -26,6 +26,8 @@ export interface ControlPlane {
   changedMeanwhile: boolean;
   /** Counts plans: only the last is valid. */
   plan: number;
+  /** When the last plan is due, milliseconds; Infinity for none. */
+  plannedAt: number;
 }
 
 interface Job {
@@ -47,6 +49,7 @@ export function createControlPlane(settings: Settings['controlPlane']): ControlP
     push: 'none',
     changedMeanwhile: false,
     plan: 0,
+    plannedAt: Number.POSITIVE_INFINITY,
   };
 }
 
@@ -109,6 +112,7 @@ export function demandChanged(kernel: Kernel, plane: ControlPlane, change: () =>
 /** Takes the jobs that are done by now; gives the boxes whose birth is among them. */
 export function takeDone(kernel: Kernel, plane: ControlPlane): readonly Box[] {
   settle(kernel, plane);
+  plane.plannedAt = Number.POSITIVE_INFINITY;
   const born: Box[] = [];
   for (let job = plane.queue[0]; job && job.target <= plane.virtual + 1e-9; job = plane.queue[0]) {
     plane.queue.shift();
@@ -153,12 +157,17 @@ function addJob(plane: ControlPlane, work: number, box: number, life: number): v
   plane.queue.splice(i, 0, job);
 }
 
+/** Plans the next completion. One that moves away is left as it is: it comes to nothing and plans anew. */
 function planCompletion(kernel: Kernel, plane: ControlPlane): void {
-  plane.plan++;
   for (let job = plane.queue[0]; job && !isCurrent(kernel, job); job = plane.queue[0]) plane.queue.shift();
   const next = plane.queue[0];
   const left = leftOver(kernel, plane);
-  if (!next || left === 0) return;
-  const wait = ((next.target - plane.virtual) * plane.jobs * 1000) / left;
-  plan(kernel, kernel.now + wait, CONTROL_PLANE_DONE, -1, plane.plan);
+  const at =
+    next && left > 0
+      ? Math.ceil(kernel.now + ((next.target - plane.virtual) * plane.jobs * 1000) / left)
+      : Number.POSITIVE_INFINITY;
+  if (at >= plane.plannedAt) return;
+  plane.plan++;
+  plane.plannedAt = at;
+  plan(kernel, at, CONTROL_PLANE_DONE, -1, plane.plan);
 }

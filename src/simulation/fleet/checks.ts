@@ -12,6 +12,10 @@ export interface CheckKind {
   readonly probe: (box: Box) => ProbeTiming;
   /** Whether checks pass for as long as answers come in time, so that none need be made until then. */
   readonly steady: (box: Box) => boolean;
+  /** Whether nothing can come of a check until app or proxy change. */
+  readonly pointless: (box: Box) => boolean;
+  /** How many failures until something is done, if every check must fail until the proxy changes; else 1. */
+  readonly bound: (box: Box) => number;
   /** Whether a late answer fails it. */
   readonly minds: (box: Box) => boolean;
 }
@@ -23,6 +27,11 @@ interface ProbeTiming {
   readonly timeoutSeconds: number;
 }
 
+/** Whether an unborn proxy stands between the liveness check and the app. */
+export const asksUnborn = (box: Box): boolean =>
+  box.settings.livenessProbe.asks === 'box' && box.settings.proxy.enabled && box.proxy === 'unborn';
+
+const inPool = (box: Box): boolean => box.place === 'serving' || box.place === 'spare';
 const proxyReady = (box: Box): boolean => box.proxy === 'ready' || !box.settings.proxy.enabled;
 const answersBusy = (box: Box): boolean => box.settings.app.checkThread === 'busy';
 
@@ -35,6 +44,8 @@ export const LIVENESS_CHECK: CheckKind = {
     box.liveness.failures === 0 &&
     box.app === 'ready' &&
     (box.settings.livenessProbe.asks === 'process' || proxyReady(box)),
+  pointless: () => false,
+  bound: (box) => (asksUnborn(box) ? box.settings.livenessProbe.failureThreshold - box.liveness.failures : 1),
   minds: answersBusy,
 };
 
@@ -43,8 +54,10 @@ export const READINESS_CHECK: CheckKind = {
   failed: READINESS_FAILED,
   track: (box) => box.readiness,
   probe: (box) => box.settings.readinessProbe,
-  steady: (box) =>
-    box.readiness.failures === 0 && (box.place === 'serving' || box.place === 'spare') && box.app === 'ready',
+  steady: (box) => box.readiness.failures === 0 && inPool(box) && box.app === 'ready',
+  // A check that finds a box unready that is out of the pool anyway changes nothing.
+  pointless: (box) => !inPool(box) && (box.app !== 'ready' || box.proxy === 'unborn'),
+  bound: () => 1,
   minds: (box) => box.settings.readinessProbe.slowAnswersFail && answersBusy(box),
 };
 
@@ -53,12 +66,32 @@ const NEVER = Number.POSITIVE_INFINITY;
 /** The next check worth making: the timer's next tick, or, while all is well, the first that could be late. */
 function nextCheck(kernel: Kernel, kind: CheckKind, box: Box, after: number): number {
   const probe = kind.probe(box);
-  if (!box.running || !probe.enabled) return NEVER;
+  if (!box.running || !probe.enabled || kind.pointless(box)) return NEVER;
   if (!kind.steady(box)) return nextTick(box, probe, after);
   if (!kind.minds(box)) return NEVER;
   const slow = slowFrom(box, kernel.arrivals, kernel.now, probe.timeoutSeconds);
   if (slow === NEVER) return NEVER;
   return slow > after ? nextTick(box, probe, slow, true) : nextTick(box, probe, after);
+}
+
+/**
+ * Of a run of checks that are all bound to fail, only the last is made; the others are counted when it is
+ * made or when the proxy changes. Holds only where one check ends before the next begins.
+ */
+function fold(kind: CheckKind, box: Box, first: number): number {
+  const { periodSeconds: period, timeoutSeconds: timeout } = kind.probe(box);
+  const track = kind.track(box);
+  const skipped = timeout <= period ? kind.bound(box) - 1 : 0;
+  track.foldedFrom = skipped > 0 ? first : Number.NaN;
+  return first + Math.max(0, skipped) * period;
+}
+
+/** Counts the checks before `now` that were not made one by one. */
+export function unfold(kind: CheckKind, box: Box, now: number): void {
+  const track = kind.track(box);
+  if (now > track.foldedFrom)
+    track.failures += Math.ceil((now - track.foldedFrom) / kind.probe(box).periodSeconds);
+  track.foldedFrom = Number.NaN;
 }
 
 /** Plans the next check after `after`; with `onlyEarlier`, only if that is sooner than what is planned. */
@@ -70,17 +103,17 @@ export function planCheck(
   onlyEarlier = false,
 ): void {
   const track = kind.track(box);
-  const at = nextCheck(kernel, kind, box, after);
-  if (onlyEarlier && at >= track.nextAt) return;
+  const next = nextCheck(kernel, kind, box, after);
+  if (onlyEarlier && next >= track.nextAt) return;
+  const at = next < NEVER ? fold(kind, box, next) : NEVER;
   track.nextAt = at;
   track.plan++;
   if (at < NEVER) plan(kernel, at, kind.made, box.index, track.plan);
 }
 
-/** Plans both checks anew, after a start or a change of settings. */
+/** Plans both checks anew after app, proxy or settings have changed; a check of this very instant counts. */
 export function planChecks(kernel: Kernel, box: Box): void {
-  planCheck(kernel, LIVENESS_CHECK, box, kernel.now);
-  planCheck(kernel, READINESS_CHECK, box, kernel.now);
+  for (const kind of [LIVENESS_CHECK, READINESS_CHECK]) planCheck(kernel, kind, box, kernel.now - 1);
 }
 
 /**
@@ -91,6 +124,6 @@ export function expectLateAnswers(kernel: Kernel): void {
   for (const box of kernel.boxes) {
     if (!box.running || box.backlogAt !== kernel.now) continue;
     for (const kind of [LIVENESS_CHECK, READINESS_CHECK])
-      if (kind.minds(box)) planCheck(kernel, kind, box, kernel.now, true);
+      if (kind.minds(box) && kind.steady(box)) planCheck(kernel, kind, box, kernel.now, true);
   }
 }

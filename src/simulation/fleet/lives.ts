@@ -3,7 +3,7 @@ import { ask, cancel } from '../control-plane/control-plane.ts';
 import { type Box, newTrack } from '../kernel/box.ts';
 import { APP_READY, CONFIGURED_FROM_DISK, FETCH_TIMEOUT, START } from '../kernel/happenings.ts';
 import { type Kernel, plan } from '../kernel/kernel.ts';
-import { planChecks } from './checks.ts';
+import { LIVENESS_CHECK, planChecks, unfold } from './checks.ts';
 import { leavePool } from './pool.ts';
 import { restartDelay } from './restarts.ts';
 
@@ -79,12 +79,15 @@ export function appReady(kernel: Kernel, box: Box): void {
   const cause = box.settings.proxy.holdApplicationUntilProxyStarts ? box.readyEvent : box.startEvent;
   const event = kernel.record.event(kernel.now, 'app-ready', box.index, cause, 'its app is ready');
   if (box.proxy !== 'unborn') box.readyEvent = event;
+  kernel.trafficChanged = kernel.trafficChanged || box.place !== 'out';
   kernel.record.state(kernel.now, box);
+  if (box.proxy !== 'unborn') planChecks(kernel, box);
 }
 
 /** The proxy of a box has its configuration; `from` tells where from. */
 export function proxyReady(kernel: Kernel, box: Box, from: string): void {
   const seconds = ((kernel.now - box.startedAt) / 1000).toFixed(1);
+  unfold(LIVENESS_CHECK, box, kernel.now);
   box.proxy = 'ready';
   box.configured = true;
   box.readyEvent = kernel.record.event(
@@ -95,13 +98,15 @@ export function proxyReady(kernel: Kernel, box: Box, from: string): void {
     `its proxy is ready after ${seconds} s, configured from ${from}`,
   );
   if (box.app === 'none') startApp(kernel, box);
-  kernel.trafficChanged = true;
+  kernel.trafficChanged = kernel.trafficChanged || box.place !== 'out';
   kernel.record.state(kernel.now, box);
+  planChecks(kernel, box);
 }
 
 /** The proxy of a box stops waiting and goes on with nothing (Envoy, initial_fetch_timeout). */
 export function proxyEmpty(kernel: Kernel, box: Box): void {
   if (box.proxy !== 'unborn') return;
+  unfold(LIVENESS_CHECK, box, kernel.now);
   box.proxy = 'empty';
   box.readyEvent = kernel.record.event(
     kernel.now,
@@ -111,6 +116,7 @@ export function proxyEmpty(kernel: Kernel, box: Box): void {
     'its proxy goes on with nothing: the initial fetch timed out',
   );
   if (box.app === 'none') startApp(kernel, box);
-  kernel.trafficChanged = true;
+  kernel.trafficChanged = kernel.trafficChanged || box.place !== 'out';
   kernel.record.state(kernel.now, box);
+  planChecks(kernel, box);
 }

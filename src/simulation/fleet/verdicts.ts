@@ -4,7 +4,7 @@ import type { ControlPlane } from '../control-plane/control-plane.ts';
 import type { Box } from '../kernel/box.ts';
 import { type Kernel, plan } from '../kernel/kernel.ts';
 import { type Answer, type Failure, livenessAnswer, readinessAnswer } from './answers.ts';
-import { type CheckKind, LIVENESS_CHECK, planCheck, READINESS_CHECK } from './checks.ts';
+import { type CheckKind, LIVENESS_CHECK, planCheck, READINESS_CHECK, unfold } from './checks.ts';
 import { kill } from './lives.ts';
 import { enterPool, leavePool } from './pool.ts';
 
@@ -20,6 +20,7 @@ const IN_WORDS: Readonly<Record<Failure, string>> = {
 
 /** Makes a liveness check. */
 export function checkLiveness(kernel: Kernel, plane: ControlPlane, box: Box): void {
+  unfold(LIVENESS_CHECK, box, kernel.now);
   makeCheck(kernel, LIVENESS_CHECK, box, livenessAnswer(kernel, box), {
     passed: () => {
       box.liveness.failures = 0;

@@ -1,4 +1,4 @@
-/** Happenings to come, in order of time, then rank, then first in first out. Times are milliseconds. */
+/** Happenings to come, in order of time, then rank, then first in first out. Times are whole milliseconds. */
 export interface Agenda {
   readonly add: (at: number, rank: number, kind: number, subject: number, stamp: number) => void;
   /** The time of the next happening, Infinity for none. */
@@ -8,46 +8,68 @@ export interface Agenda {
   readonly taken: { at: number; kind: number; subject: number; stamp: number };
 }
 
-interface Slot {
-  readonly at: number;
-  readonly rank: number;
-  readonly order: number;
-  readonly kind: number;
-  readonly subject: number;
-  readonly stamp: number;
-}
+/** Ranks are below this, so that time and rank make one number to compare. */
+const RANKS = 8;
 
-const comesFirst = (a: Slot, b: Slot): boolean =>
-  a.at !== b.at ? a.at < b.at : a.rank !== b.rank ? a.rank < b.rank : a.order < b.order;
-
-/** An empty agenda: a binary heap, which is quickest at the few thousand entries a fleet needs. */
+/**
+ * An empty agenda: a binary heap of slots, ordered by one number for time and rank and one for the order
+ * of arrival. The numbers stand in typed arrays, which is several times quicker than objects.
+ */
 export function createAgenda(): Agenda {
-  const heap: Slot[] = [];
+  let capacity = 1024;
+  let when = new Float64Array(capacity);
+  let order = new Float64Array(capacity);
+  let what = new Int32Array(3 * capacity);
+  let heap = new Int32Array(capacity);
+  const free: number[] = [];
+  let size = 0;
+  let used = 0;
+  let added = 0;
   const taken = { at: 0, kind: 0, subject: 0, stamp: 0 };
-  let order = 0;
+
+  const comesFirst = (a: number, b: number): boolean => {
+    const difference = (when[a] ?? 0) - (when[b] ?? 0);
+    return difference !== 0 ? difference < 0 : (order[a] ?? 0) < (order[b] ?? 0);
+  };
+
+  const grow = (): void => {
+    capacity *= 2;
+    const longer = <A extends Float64Array | Int32Array>(old: A, fresh: A): A => {
+      fresh.set(old);
+      return fresh;
+    };
+    when = longer(when, new Float64Array(capacity));
+    order = longer(order, new Float64Array(capacity));
+    what = longer(what, new Int32Array(3 * capacity));
+    heap = longer(heap, new Int32Array(capacity));
+  };
 
   const add: Agenda['add'] = (at, rank, kind, subject, stamp) => {
-    const slot = { at, rank, order: order++, kind, subject, stamp };
-    let i = heap.length;
-    heap.push(slot);
+    if (size === capacity) grow();
+    const slot = free.pop() ?? used++;
+    when[slot] = at * RANKS + rank;
+    order[slot] = added++;
+    what[3 * slot] = kind;
+    what[3 * slot + 1] = subject;
+    what[3 * slot + 2] = stamp;
+    let i = size++;
     while (i > 0) {
       const up = (i - 1) >> 1;
-      const parent = heap[up];
-      if (!parent || !comesFirst(slot, parent)) break;
+      const parent = heap[up] ?? 0;
+      if (!comesFirst(slot, parent)) break;
       heap[i] = parent;
       i = up;
     }
     heap[i] = slot;
   };
 
-  const sink = (slot: Slot): void => {
+  /** Puts a slot at the top and lets it sink to its place. */
+  const sink = (slot: number): void => {
     let i = 0;
-    for (;;) {
-      let down = 2 * i + 1;
-      let child = heap[down];
-      if (!child) break;
-      const right = heap[down + 1];
-      if (right && comesFirst(right, child)) {
+    for (let down = 1; down < size; down = 2 * i + 1) {
+      let child = heap[down] ?? 0;
+      const right = heap[down + 1] ?? 0;
+      if (down + 1 < size && comesFirst(right, child)) {
         child = right;
         down++;
       }
@@ -59,16 +81,20 @@ export function createAgenda(): Agenda {
   };
 
   const take = (): boolean => {
-    const first = heap[0];
-    if (!first) return false;
-    const last = heap.pop();
-    if (last && heap.length > 0) sink(last);
-    taken.at = first.at;
-    taken.kind = first.kind;
-    taken.subject = first.subject;
-    taken.stamp = first.stamp;
+    if (size === 0) return false;
+    const first = heap[0] ?? 0;
+    taken.at = Math.floor((when[first] ?? 0) / RANKS);
+    taken.kind = what[3 * first] ?? 0;
+    taken.subject = what[3 * first + 1] ?? 0;
+    taken.stamp = what[3 * first + 2] ?? 0;
+    free.push(first);
+    size--;
+    if (size > 0) sink(heap[size] ?? 0);
     return true;
   };
 
-  return { add, take, taken, nextAt: () => heap[0]?.at ?? Number.POSITIVE_INFINITY };
+  const nextAt = (): number =>
+    size === 0 ? Number.POSITIVE_INFINITY : Math.floor((when[heap[0] ?? 0] ?? 0) / RANKS);
+
+  return { add, take, taken, nextAt };
 }

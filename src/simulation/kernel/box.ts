@@ -21,6 +21,8 @@ export interface CheckTrack {
   plan: number;
   failures: number;
   successes: number;
+  /** The first of a run of checks that are bound to fail and are not made one by one; NaN for none. */
+  foldedFrom: number;
 }
 
 /** One box while a scenario runs. The simulation changes it in place. */
@@ -81,4 +83,5 @@ export const newTrack = (): CheckTrack => ({
   plan: 0,
   failures: 0,
   successes: 0,
+  foldedFrom: Number.NaN,
 });

@@ -11,13 +11,13 @@ export function balance(kernel: Kernel, panicThreshold: number): void {
   const hosts = panic ? kernel.poolSize : kernel.serving;
   const after = hosts === 0 ? 0 : kernel.demand / hosts;
   for (const box of kernel.boxes) {
-    const grew = backlogGrows(box, before);
     settleBacklog(box, before, kernel.now);
     const canAnswer = box.running && box.app === 'ready' && box.proxy !== 'unborn' && box.proxy !== 'empty';
     box.receives = canAnswer && (box.place === 'serving' || (panic && box.place !== 'spare'));
     if (!box.receives && !box.running) box.backlog = 0;
-    const begins = !grew && box.backlog === 0 && backlogGrows(box, after);
-    if (begins) box.loadEvent = kernel.trafficEvent;
+    // A spell of its own explains more than what its neighbours do meanwhile.
+    const pushed = after > before && box.capacityLeft === 1 && backlogGrows(box, after);
+    if (pushed) box.loadEvent = kernel.trafficEvent;
   }
   kernel.arrivals = after;
   kernel.trafficChanged = false;
