@@ -32,7 +32,7 @@ export async function bundle(outdir) {
     metafile: true,
     logLevel: 'warning',
     // blessed finds its own files at run time, so it stays beside the bundle.
-    external: ['blessed', 'blessed-contrib', '../dashboard/dashboard.tsx'],
+    external: ['blessed', 'blessed-contrib'],
     plugins: [withoutDevtools],
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
     banner: {
