@@ -10,6 +10,8 @@ export interface Happening {
   readonly instant: Instant;
   readonly about: About;
   readonly meaning: Meaning;
+  /** Its place among those of one instant. */
+  readonly rank: number;
   /** Set where it stands for those between two known instants, of which none is known. */
   readonly between: Between | null;
 }
@@ -51,8 +53,9 @@ export function happeningsOf(rows: readonly Row[]): Happened {
     const row = versions[0];
     if (row === undefined) continue;
     const meaning = meaningOf(row);
+    const rank = rankOf(meaning);
     const add = (instant: Instant, between: Between | null): void => {
-      happenings.push({ instant, about: row.about, meaning, between });
+      happenings.push({ instant, about: row.about, meaning, rank, between });
     };
     let before: Mark | null = null;
     for (const mark of marksOf(versions)) {
@@ -109,10 +112,10 @@ function spoken(from: Instant, until: Instant): Pick<Between, 'from' | 'until'> 
 const RANKS: readonly RegExp[] = [/^scheduled/, /^pulls/, /image/, /^container created/, /^could not/];
 const KIND_RANKS = ['check-failed', 'killed', 'note', 'drained', 'back-off', 'started'];
 
-const rankOf = ({ meaning: { kind, what } }: Happening): number => {
+const rankOf = ({ kind, what }: Meaning): number => {
   const note = kind === 'note' ? RANKS.findIndex((pattern) => pattern.test(what)) : -1;
   return KIND_RANKS.indexOf(kind) * 10 + (note < 0 ? RANKS.length : note);
 };
 
 const inOrder = (one: Happening, other: Happening): number =>
-  one.instant.at - other.instant.at || rankOf(one) - rankOf(other);
+  one.instant.at - other.instant.at || one.rank - other.rank;
