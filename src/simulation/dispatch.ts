@@ -9,7 +9,7 @@ import {
   startPush,
   takeDone,
 } from './control-plane/control-plane.ts';
-import { expectLateAnswers, LIVENESS_CHECK, planCheck, planChecks, READINESS_CHECK } from './fleet/checks.ts';
+import { expectLateAnswer, LIVENESS_CHECK, planCheck, planChecks, READINESS_CHECK } from './fleet/checks.ts';
 import { appReady, proxyEmpty, proxyReady, start } from './fleet/lives.ts';
 import {
   checkLiveness,
@@ -75,7 +75,7 @@ export function dispatcher(
     sampler.changed();
     trafficChanges.at.push(kernel.now);
     trafficChanges.event.push(kernel.trafficEvent);
-    expectLateAnswers(kernel);
+    for (const box of boxes) expectLateAnswer(kernel, box);
   };
 
   const next = (): void => {
@@ -150,7 +150,7 @@ export function dispatcher(
       box.spellEvent = record.event(kernel.now, 'slow-spell', box.index, before, text);
       box.loadEvent = box.spellEvent;
     }
-    expectLateAnswers(kernel);
+    expectLateAnswer(kernel, box);
   };
 
   const intervene = (index: number): void => {

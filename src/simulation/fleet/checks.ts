@@ -1,4 +1,4 @@
-import { slowFrom } from '../kernel/backlog.ts';
+import { backlogGrows, settleBacklog, slowFrom } from '../kernel/backlog.ts';
 import type { Box, CheckTrack } from '../kernel/box.ts';
 import { LIVENESS, LIVENESS_FAILED, READINESS, READINESS_FAILED } from '../kernel/happenings.ts';
 import { type Kernel, plan } from '../kernel/kernel.ts';
@@ -69,6 +69,7 @@ function nextCheck(kernel: Kernel, kind: CheckKind, box: Box, after: number): nu
   if (!box.running || !probe.enabled || kind.pointless(box)) return NEVER;
   if (!kind.steady(box)) return nextTick(box, probe, after);
   if (!kind.minds(box)) return NEVER;
+  settleBacklog(box, kernel.arrivals, kernel.now);
   const slow = slowFrom(box, kernel.arrivals, kernel.now, probe.timeoutSeconds);
   if (slow === NEVER) return NEVER;
   return slow > after ? nextTick(box, probe, slow, true) : nextTick(box, probe, after);
@@ -117,13 +118,12 @@ export function planChecks(kernel: Kernel, box: Box): void {
 }
 
 /**
- * Where arrivals have changed, checks may become late sooner than planned. Backlogs must be settled.
- * A backlog does not jump, so no check of this very instant can be missed.
+ * Where arrivals or capacity have changed, a check may be late sooner than planned. A backlog does not
+ * jump, so no check of this very instant can be missed.
  */
-export function expectLateAnswers(kernel: Kernel): void {
-  for (const box of kernel.boxes) {
-    if (!box.running || box.backlogAt !== kernel.now) continue;
-    for (const kind of [LIVENESS_CHECK, READINESS_CHECK])
-      if (kind.minds(box) && kind.steady(box)) planCheck(kernel, kind, box, kernel.now, true);
-  }
+export function expectLateAnswer(kernel: Kernel, box: Box): void {
+  const calm = box.backlog === 0 && box.spells.length === 0 && !backlogGrows(box, kernel.arrivals);
+  if (calm || !box.running) return;
+  for (const kind of [LIVENESS_CHECK, READINESS_CHECK])
+    if (kind.minds(box) && kind.steady(box)) planCheck(kernel, kind, box, kernel.now, true);
 }
