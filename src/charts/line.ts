@@ -46,7 +46,7 @@ const screens = new Map<string, Offscreen<LineWidget>>();
 
 /**
  * Lines in braille, by blessed-contrib: exactly `height` rows of the plot alone, without axis and labels. A plot
- * smaller than SMALLEST_CHART stays blank. Takes a few milliseconds: see memoLineChart.
+ * smaller than SMALLEST_CHART stays blank. Takes a few milliseconds, so callers keep what has not changed.
  */
 export function lineChart(chart: LineChart): readonly Row[] {
   const { width, height, min, max, colour } = chart;
@@ -94,25 +94,3 @@ function screenFor(width: number, height: number): Offscreen<LineWidget> {
 }
 
 const blank = (height: number): readonly Row[] => Array.from({ length: Math.max(0, height) }, () => []);
-
-/** A lineChart that draws again only when it is asked for something else: lists of values are compared by reference. */
-export function memoLineChart(): (chart: LineChart) => readonly Row[] {
-  let last: LineChart | null = null;
-  let rows: readonly Row[] = [];
-  return (chart) => {
-    if (last === null || !same(last, chart)) rows = lineChart(chart);
-    last = chart;
-    return rows;
-  };
-}
-
-function same(one: LineChart, other: LineChart): boolean {
-  const { series: before, ...bounds } = one;
-  const { series: after, ...others } = other;
-  const keys = ['width', 'height', 'min', 'max', 'colour'] as const;
-  return (
-    keys.every((key) => bounds[key] === others[key]) &&
-    before.length === after.length &&
-    before.every(({ values, tone }, at) => values === after[at]?.values && tone === after[at]?.tone)
-  );
-}

@@ -16,10 +16,14 @@ export interface Mounted {
  * Runs an Ink app inside a Frame on a screen. Ink writes nothing there, so that neither CI in the environment
  * nor a colour setting matters to it; after each of its renders, at most 30 a second, the screen is painted.
  */
-export function mountInk(element: ReactNode, screen: Screen): Mounted {
+export function mountInk(
+  element: ReactNode,
+  screen: Screen,
+  stdin: NodeJS.ReadStream = process.stdin,
+): Mounted {
   const instance = render(<Frame screen={screen}>{element}</Frame>, {
     stdout: screen.stdout as unknown as NodeJS.WriteStream,
-    stdin: process.stdin,
+    stdin,
     maxFps: 30,
     exitOnCtrlC: false,
     patchConsole: false,
@@ -37,8 +41,9 @@ export interface Controls {
 }
 
 /**
- * Shows an app on the whole terminal until it calls exit(); gives back what exit() was given. Ask
- * terminalProblem() first. Whatever ends it, the terminal is as it was; an error of a component is printed and ends the process with 1.
+ * Shows an app on the whole terminal, which both standard streams must be, until it calls exit(); gives back
+ * what exit() was given. Whatever ends it, the terminal is as it was; an error of a component is printed and
+ * ends the process with 1.
  */
 export async function showOnTerminal(app: (controls: Controls) => ReactNode): Promise<unknown> {
   const screen = createScreen(process.stdout, themeFor(coloursFrom(process.env)));

@@ -78,11 +78,3 @@ function describe(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return text.split('\n').map(visible).join('\n');
 }
-
-/** Ends the process quietly with 0 when the reader of its output has gone (`ratchet run … | head`). */
-export function endOnClosedPipe(stream: NodeJS.WriteStream): void {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0);
-    throw error;
-  });
-}

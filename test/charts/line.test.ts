@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { describe, expect, test } from 'vitest';
-import { type LineChart, lineChart, memoLineChart } from '../../src/charts/line.ts';
+import { type LineChart, lineChart } from '../../src/charts/line.ts';
 import type { Row } from '../../src/text/styled.ts';
 
 const WIDTH = 60;
@@ -129,15 +129,6 @@ test('too small a plot stays blank', () => {
 
 test('bounds that leave no room put the line in the middle', () => {
   expect(drawn(always(7), { min: 7, max: 7 })[2]).toBe('⣀'.repeat(WIDTH));
-});
-
-test('a chart that has not changed is not drawn again', () => {
-  const draw = memoLineChart();
-  const values = always(1);
-  const first = draw(chart(values));
-  expect(draw(chart(values))).toBe(first);
-  expect(draw(chart([...values]))).not.toBe(first);
-  expect(draw(chart(values, { max: 2 }))).not.toBe(first);
 });
 
 test('many sizes leave no listener', () => {

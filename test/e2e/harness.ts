@@ -60,6 +60,9 @@ const KEYS: Readonly<Record<string, string>> = {
   'ctrl-z': '\x1a',
 };
 
+/** What a key sends, by its name; anything else is sent as it is. */
+export const bytesOf = (key: string): string => KEYS[key] ?? key;
+
 const POLL = 15;
 const later = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
@@ -118,7 +121,7 @@ export function launch(file: string, args: readonly string[], options: LaunchOpt
       }
     },
     press: (...keys) => {
-      for (const key of keys) child.write(KEYS[key] ?? key);
+      for (const key of keys) child.write(bytesOf(key));
     },
     resize: (newCols, newRows) => {
       terminal.resize(newCols, newRows);
