@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../src/analysis/outcome.ts';
-import { causes, changes, event, imported, told } from './events.ts';
+import { causes, changes, event, imported, importText, told } from './events.ts';
 
 const liveness = 'Container app failed liveness probe, will be restarted';
 
@@ -12,7 +13,7 @@ describe('instants and their error bars', () => {
   });
 
   it('the nanoseconds in the name make it exact, where they fall into that second', () => {
-    // 2026-03-01T10:00:00.250Z is 1772359200.25 s after 1970; × 10^9 in hexadecimal: 1898ae59d9b48a80.
+    // 2026-03-01T10:00:00.250Z is 1,772,359,200.25 s after 1970.
     const hex = 1_772_359_200_250_000_000n.toString(16);
     const named = (name: string) => ({ rest: { metadata: { name } } });
     expect(
@@ -287,6 +288,37 @@ describe('what events mean', () => {
       'init container setup: started',
       'app: started',
       'sidecar: started',
+    ]);
+  });
+});
+
+describe('a whole list', () => {
+  const timeline = importText(readFileSync(new URL('./liveness-loop.json', import.meta.url), 'utf8'));
+
+  it('is told in order of time, whatever the order of the file', () => {
+    expect(told(timeline)).toEqual([
+      '10:00:12.250 | note | checkout-7c9f-x2 | scheduled on node-a',
+      '10:00:15.500 ± 0.5 | started | checkout-7c9f-x2 | init container istio-proxy: started',
+      '10:00:20.500 ± 0.5 | started | checkout-7c9f-x2 | checkout: started',
+      '10:01:00.500 | killed | checkout-7c9f-x2 | checkout: restarts after a failed liveness check',
+      '10:01:55.500 ± 95 | started | checkout-7c9f-x2 | 3 more between 10:00:20 and 10:03:30: checkout: started',
+      '10:02:00.500 ± 60 | killed | checkout-7c9f-x2 | 2 more between 10:01:00 and 10:03:00: checkout: restarts after a failed liveness check',
+      '10:03:00.500 ± 0.5 | killed | checkout-7c9f-x2 | checkout: restarts after a failed liveness check',
+      '10:03:30.500 ± 0.5 | started | checkout-7c9f-x2 | checkout: started',
+    ]);
+  });
+
+  it('has four kills of one pod, and no verdict', () => {
+    expect(outcomeOf(timeline)).toMatchObject({ kills: 4, boxesKilled: 1, verdict: null, ratchet: false });
+  });
+
+  it('is up, killed and up again where that is known', () => {
+    expect(changes(timeline)).toEqual([
+      '10:00:12.250 checkout-7c9f-x2 starting',
+      '10:00:15.500 checkout-7c9f-x2 starting, proxy ready',
+      '10:00:20.500 checkout-7c9f-x2 up, proxy ready',
+      '10:01:00.500 checkout-7c9f-x2 killed, proxy ready',
+      '10:03:30.500 checkout-7c9f-x2 up, proxy ready',
     ]);
   });
 });
