@@ -73,6 +73,16 @@ const fill = (width: number, filling: string): Span => ({
   tone: filling === ' ' ? 'plain' : 'muted',
 });
 
+/** A row as pieces again, to be placed on a wider one. */
+export function piecesOf(row: Row): Piece[] {
+  let x = 0;
+  return row.map((span) => {
+    const piece = { x, span };
+    x += widthOf(span.text);
+    return piece;
+  });
+}
+
 /** A row of `─` with words on it; each word keeps its own place. */
 export const ruleOf = (width: number, pieces: readonly Piece[]): Row => rowOf(width, pieces, '─');
 
@@ -112,7 +122,14 @@ export function wrapped(text: string, width: number): readonly string[] {
 export const textOfRow = (row: Row): string => row.map((span) => span.text).join('');
 
 /** The row with the cell at `column` inverted: the playhead. */
-export function inverted(row: Row, column: number): Row {
+export const inverted = (row: Row, column: number): Row =>
+  withCell(row, column, (cell) => ({ ...cell, inverse: true }));
+
+/** The row with another symbol, in bold, at `column`. */
+export const replaced = (row: Row, column: number, symbol: string): Row =>
+  withCell(row, column, () => ({ text: symbol, tone: 'title', bold: true }));
+
+function withCell(row: Row, column: number, change: (cell: Span) => Span): Row {
   const cells: Span[] = [];
   let x = 0;
   for (const span of row) {
@@ -124,7 +141,7 @@ export function inverted(row: Row, column: number): Row {
     }
     const { text } = span;
     if (here > 0) cells.push({ ...span, text: text.slice(0, here) });
-    cells.push({ ...span, text: text.charAt(here), inverse: true });
+    cells.push(change({ ...span, text: text.charAt(here) }));
     if (here + 1 < text.length) cells.push({ ...span, text: text.slice(here + 1) });
   }
   return cells;

@@ -43,7 +43,7 @@ export interface Wanted {
 const WIDE = { width: 120, height: 40 } as const;
 /** The width of boxes and numbers, in the wide and in the small layout. */
 const LEFT = 66;
-const NUMBERS = 35;
+const NUMBERS = 34;
 /** A rule and the six rows that a chart needs at least. */
 const CHART = 7;
 

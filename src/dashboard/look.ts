@@ -46,6 +46,15 @@ const EVENT_LOOKS: ReadonlyMap<string, Look> = new Map([
   ['objective-held', look('✓', 'good', 'objective held')],
 ]);
 
+/** Kinds whose texts do not say what they are. */
+const SAID_FIRST: ReadonlyMap<string, string> = new Map([
+  ['slow-spell', 'slow spell: '],
+  ['alert', 'alert: '],
+]);
+
+/** What an event says, with its kind before it where the text alone would not tell. */
+export const sentenceOf = (kind: string, text: string): string => `${SAID_FIRST.get(kind) ?? ''}${text}`;
+
 const NO_LOOK = look(' ', 'plain', '');
 
 /** How a kind of event looks; kinds that only explain others have no symbol. */

@@ -98,11 +98,31 @@ function createWhy(): Painter {
   return remembering(
     (scene) => {
       const { view, fixes, second } = scene.session;
-      return [view, scene.happened, scene.whatIf, scene.difference, fixes, explained(scene), second] as const;
+      return [
+        view,
+        scene.happened,
+        scene.whatIf,
+        scene.difference,
+        scene.fixes,
+        fixes,
+        explained(scene),
+        second,
+      ] as const;
     },
-    ([view, happened, whatIf, difference, fixes, box, second], width, height) => {
+    ([view, happened, whatIf, difference, all, chosen, box, second], width, height) => {
       if (view === 'compare') {
-        return paintWhy(whyBoth(happened, whatIf, difference, fixes, box, second), width, height);
+        return paintWhy(
+          whyBoth(
+            happened,
+            whatIf,
+            difference,
+            all.filter(({ key }) => chosen.includes(key)),
+            box,
+            second,
+          ),
+          width,
+          height,
+        );
       }
       const [run, tone] =
         view === 'what-if' && whatIf !== null

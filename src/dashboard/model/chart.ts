@@ -58,10 +58,19 @@ function sideOf(
   return { title, tone, values, now: formatValue(values[second] ?? null, series.unit) };
 }
 
-/** From zero, so that heights can be compared; a little more than the highest. */
+/** Round values just around everything that is drawn. */
 function scaleOf(sides: readonly ChartSide[]): readonly [number, number] {
   const ranges = sides.map(({ values }) => rangeOf(values)).filter(([low]) => !Number.isNaN(low));
-  const low = Math.min(0, ...ranges.map(([least]) => least));
-  const high = Math.max(...ranges.map(([, most]) => most), low);
-  return [low, high > low ? high : low + 1];
+  if (ranges.length === 0) return [0, 1];
+  const low = Math.min(...ranges.map(([least]) => least));
+  const high = Math.max(...ranges.map(([, most]) => most));
+  if (high === low) return low === 0 ? [0, 1] : [Math.min(0, low), Math.max(0, low)];
+  const step = roundStep((high - low) / 3);
+  return [Math.floor(low / step) * step, Math.ceil(high / step - 1e-9) * step];
+}
+
+/** The next 1, 2 or 5 times a power of ten. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return power * (([1, 2, 5].find((each) => each * power >= least) ?? 10) as number);
 }

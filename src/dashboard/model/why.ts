@@ -1,11 +1,13 @@
 import { causalChain, eventToExplain } from '../../analysis/cause.ts';
 import type { Difference } from '../../analysis/difference.ts';
+import type { Fix } from '../../scenario/scenario.ts';
 import { timeOfDay } from '../../text/clock.ts';
 import { formatDuration } from '../../text/durations.ts';
 import { boxAt } from '../../timeline/cursor.ts';
-import { eventOf, type TimelineEvent } from '../../timeline/events.ts';
+import { eventCount, eventOf, type TimelineEvent } from '../../timeline/events.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
-import { lookOfEvent, STATE_LOOKS } from '../look.ts';
+import { lookOfEvent, STATE_LOOKS, sentenceOf } from '../look.ts';
+import { memoOf } from '../memo.ts';
 import type { WhyLine, WhyModel, WhySide } from '../panels/why.ts';
 import type { Run } from './run.ts';
 
@@ -20,9 +22,10 @@ export function explainedBox(run: Run, selected: number | null, second: number):
 /** Why the explained box is as it is at a second, in the world that is shown. */
 export function whyModel(run: Run, tone: WhySide['tone'], box: number | null, second: number): WhyModel {
   const chain = chainOf(run, box, second);
-  const lines = chain.map((event) => lineOf(event, run.timeline, box));
+  const lines = chain.map((link) => lineOf(link, run.timeline, box));
   if (lines.length === 0) return { happened: about(run, box, tone), whatIf: null };
-  return { happened: { title: titleOf(run, box), tone, lines }, whatIf: null };
+  const title = titleOf(run, box);
+  return { happened: { title, shortTitle: title, tone, lines }, whatIf: null };
 }
 
 /** The same in both worlds: what is alike is said once. */
@@ -30,49 +33,74 @@ export function whyBoth(
   happened: Run,
   whatIf: Run | null,
   difference: Difference | null,
-  fixes: readonly string[],
+  fixes: readonly Fix[],
   box: number | null,
   second: number,
 ): WhyModel {
   const left = whyModel(happened, 'what-happened', box, second).happened;
   const first = { ...left, title: `${left.title}: what happened` };
-  const title = `what if: ${fixes.join(', ')}`;
-  if (whatIf === null) return { happened: first, whatIf: { title, tone: 'what-if', lines: [said('…')] } };
-  if (difference === null)
-    return { happened: first, whatIf: { title, tone: 'what-if', lines: [said('nothing differs')] } };
+  const other = (shortTitle: string, lines: readonly WhyLine[]): WhyModel => ({
+    happened: first,
+    whatIf: {
+      title: `what if: ${fixes.map(({ key }) => key).join(', ')}`,
+      shortTitle,
+      tone: 'what-if',
+      lines,
+    },
+  });
+  if (whatIf === null) return other('what if', [said('…')]);
+  if (difference === null) return other('what if', [said('nothing differs')]);
   const when = timeOfDay(happened.timeline.clock.start, difference.second);
   if (second < difference.second) {
-    const lines = [said(`the same so far; the first difference comes at ${when}`)];
-    return { happened: first, whatIf: { title, tone: 'what-if', lines } };
+    return other('what if', [said(`the same so far; the first difference comes at ${when}`)]);
   }
-  const lines = linesBeside(happened, whatIf, difference, box, second);
-  return { happened: first, whatIf: { title: `${title}, first difference ${when}`, tone: 'what-if', lines } };
+  const titles = fixes.map(({ title }) => ({ ...said(title), time: ' ', tone: 'muted' as const }));
+  const since = second === difference.second ? 'now' : when;
+  return other(
+    `what if, first difference ${since}`,
+    linesBeside(happened, whatIf, difference, { titles, box, second }),
+  );
 }
 
 function linesBeside(
   happened: Run,
   whatIf: Run,
   difference: Difference,
-  box: number | null,
-  second: number,
+  { titles, box, second }: Beside,
 ): readonly WhyLine[] {
-  const known = new Set(chainOf(happened, box, second).map(keyOf));
   const name = box === null ? undefined : happened.timeline.boxes[box]?.name;
   const there = whatIf.timeline.boxes.findIndex((each) => each.name === name);
   const chain = there < 0 ? [] : chainOf(whatIf, there, second);
-  const alike = chain.findIndex((event) => known.has(keyOf(event)));
+  const known = keysOf(happened);
+  const alike = chain.findIndex(({ event }) => known.has(keyOf(event)));
   const own = alike < 0 ? chain : chain.slice(0, alike);
-  const lines = own.map((event) => lineOf(event, whatIf.timeline, there));
-  const parting = partingLine(whatIf, difference, name);
-  const places = own.findIndex((event) => event.second <= difference.second);
-  const at = places < 0 ? lines.length : places;
-  const shared = chain[alike];
+  const shared = chain[alike]?.event;
   const rest = shared === undefined ? [] : [sameLine(shared, whatIf.timeline)];
-  if (own.some((event) => event.second === difference.second && event.box === difference.boxName)) {
-    return [...lines.map((line, n) => ({ ...line, first: own[n]?.second === difference.second })), ...rest];
+  const lines = own.map((link) => lineOf(link, whatIf.timeline, there));
+  const parting = own.findIndex(({ event }) => isAt(event, difference));
+  if (parting >= 0) {
+    return [...lines.map((line, n) => (n === parting ? { ...line, first: true } : line)), ...rest];
   }
-  return [...lines.slice(0, at), parting, ...lines.slice(at), ...rest];
+  const older = own.findIndex(({ event }) => event.second <= difference.second);
+  const at = older < 0 ? lines.length : older;
+  return [
+    ...lines.slice(0, at),
+    partingLine(whatIf, difference, name),
+    ...titles,
+    ...lines.slice(at),
+    ...rest,
+  ];
 }
+
+interface Beside {
+  /** What the chosen fixes say of themselves. */
+  readonly titles: readonly WhyLine[];
+  readonly box: number | null;
+  readonly second: number;
+}
+
+const isAt = (event: TimelineEvent, { second, boxName }: Difference): boolean =>
+  event.second === second && event.box === boxName;
 
 /** What was different first: the state in the other world, with since when. */
 function partingLine(whatIf: Run, difference: Difference, explained: string | undefined): WhyLine {
@@ -99,14 +127,39 @@ const sameLine = (event: TimelineEvent, timeline: Timeline): WhyLine => ({
   first: false,
 });
 
-function chainOf(run: Run, box: number | null, second: number): readonly TimelineEvent[] {
-  const id = eventToExplain(run.timeline, { box, second });
-  return id === null ? [] : causalChain(run.timeline, id);
+const ENDED_BY_CHECKS: ReadonlySet<string> = new Set(['killed', 'ejected', 'check-failed']);
+
+/** An event of a chain, with what is said of it. */
+interface Link {
+  readonly event: TimelineEvent;
+  readonly text: string;
 }
+
+/** The chain without what its neighbours say too: the check that failed before a kill, the start of a wait. */
+function chainOf(run: Run, box: number | null, second: number): readonly Link[] {
+  const id = eventToExplain(run.timeline, { box, second });
+  const chain = id === null ? [] : causalChain(run.timeline, id);
+  return chain.flatMap((event, n) => {
+    const [after, before] = [chain[n - 1], chain[n + 1]];
+    if (event.kind === 'check-failed' && ENDED_BY_CHECKS.has(after?.kind ?? '')) return [];
+    if (isStartOf(after, event)) return [];
+    return [{ event, text: isStartOf(event, before) ? `${before?.text}: ${event.text}` : event.text }];
+  });
+}
+
+/** Whether a wait began with a start, at the same instant. */
+const isStartOf = (wait: TimelineEvent | undefined, start: TimelineEvent | undefined): boolean =>
+  wait?.kind === 'waiting' && start?.kind === 'started' && wait.at === start.at && wait.box === start.box;
+
+/** What events a run has, to tell whether another run has one of them too. */
+const keysOf: (run: Run) => ReadonlySet<string> = memoOf(({ timeline }) => {
+  const count = eventCount(timeline.events);
+  return new Set(Array.from({ length: count }, (_, id) => keyOf(eventOf(timeline, id))));
+});
 
 const keyOf = ({ at, kind, box, text }: TimelineEvent): string => `${at} ${kind} ${box} ${text}`;
 
-function lineOf(event: TimelineEvent, timeline: Timeline, box: number | null): WhyLine {
+function lineOf({ event, text }: Link, timeline: Timeline, box: number | null): WhyLine {
   const { symbol, tone } = lookOfEvent(event.kind);
   const whose = event.boxIndex >= 0 && event.boxIndex !== box ? `${event.box} ` : '';
   const error = event.error > 0 ? ` (±${formatDuration(event.error)})` : '';
@@ -114,7 +167,7 @@ function lineOf(event: TimelineEvent, timeline: Timeline, box: number | null): W
     time: timeOfDay(timeline.clock.start, event.second),
     symbol,
     tone,
-    text: `${whose}${event.text}${error}`,
+    text: `${whose}${sentenceOf(event.kind, text)}${error}`,
     first: false,
   };
 }
@@ -127,12 +180,8 @@ const titleOf = (run: Run, box: number | null): string =>
 /** Before anything has happened: what this is about. */
 function about({ timeline }: Run, box: number | null, tone: WhySide['tone']): WhySide {
   const name = timeline.boxes[box ?? -1]?.name;
-  if (name !== undefined)
-    return { title: `why ${name}`, tone, lines: [said('nothing has happened to it yet')] };
-  const lines = [timeline.summary, ...timeline.notes.slice(0, 1)].filter((text) => text !== '').map(said);
-  return {
-    title: 'about',
-    tone: 'title',
-    lines: lines.length > 0 ? lines : [said('nothing has happened yet')],
-  };
+  const title = name === undefined ? 'about' : `why ${name}`;
+  const texts = name === undefined ? [timeline.summary] : ['nothing has happened to it yet'];
+  const lines = texts.map((text) => said(text === '' ? 'nothing has happened yet' : text));
+  return { title, shortTitle: title, tone: name === undefined ? 'title' : tone, lines };
 }

@@ -59,17 +59,19 @@ function headings(model: BoxesModel, width: number, wide: boolean, from: readonl
 function shapeFor({ sides }: BoxesModel, width: number, room: number, wide: boolean): Shape | null {
   const boxes = Math.max(...sides.map((side) => side.states.length));
   const label = Math.max(2, String(boxes).length) + (wide ? 3 : 2);
-  const columns = Math.floor((width - 1) / sides.length) - label + (sides.length > 1 ? 1 : 0);
+  const gap = wide ? 7 : 2;
+  // Behind the last symbol its bracket still needs a column.
+  const columns = width - label - gap * (sides.length - 1) + (sides.length > 1 ? 0 : -1);
   const shape = (perRow: number, pitch: number): Shape => ({
     perRow,
     pitch,
-    from: sides.map((_, n) => label + n * (perRow * pitch + (wide ? 7 : 2))),
+    from: sides.map((_, n) => label + n * (perRow * pitch + gap)),
   });
   for (const perRow of [10, 20, 30, 40, 50, 60]) {
-    const pitch = Math.min(4, Math.floor(columns / perRow));
+    const pitch = Math.min(4, Math.floor(columns / sides.length / perRow));
     if (pitch >= 2 && Math.ceil(boxes / perRow) <= room) return shape(perRow, pitch);
   }
-  const perRow = Math.floor(columns / 10) * 10;
+  const perRow = Math.floor(columns / sides.length / 10) * 10;
   return perRow > 0 && Math.ceil(boxes / perRow) <= room ? shape(perRow, 1) : null;
 }
 

@@ -1,7 +1,7 @@
 import type { Row, Tone } from '../../text/styled.ts';
 import type { Clock } from '../../timeline/timeline.ts';
 import { axisOf, columnOf } from '../axis.ts';
-import { at, filled, inverted, type Piece, rowOf, ruleOf, until } from '../cells.ts';
+import { at, filled, inverted, type Piece, piecesOf, rowOf, ruleOf, until } from '../cells.ts';
 
 export interface ChartSide {
   readonly title: string;
@@ -72,13 +72,4 @@ function legend({ sides }: ChartModel, width: number): Piece[] {
     end = piece.x - 1;
   }
   return pieces;
-}
-
-function piecesOf(row: Row): Piece[] {
-  let x = 0;
-  return row.map((span) => {
-    const piece = { x, span };
-    x += span.text.length;
-    return piece;
-  });
 }

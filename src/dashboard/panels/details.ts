@@ -1,5 +1,5 @@
 import type { Row, Tone } from '../../text/styled.ts';
-import { at, filled, rowOf, ruleOf, wrapped } from '../cells.ts';
+import { at, cut, filled, rowOf, ruleOf, until, widthOf, wrapped } from '../cells.ts';
 
 export interface DetailsModel {
   readonly key: string;
@@ -16,30 +16,41 @@ export interface DetailsModel {
 
 const LABEL = 7;
 
-/** What a fix is, what it costs, where it comes from and what it does. */
+/** What a fix is, what it does alone, what it costs and where it comes from. */
 export function paintDetails(model: DetailsModel, width: number, height: number): readonly Row[] {
-  const title = `${model.kind} ${model.key}`;
-  const lines: readonly (readonly [string, string, Tone])[] = [
-    ['', model.title, 'title'],
+  const head = ` ${model.on ? 'on' : 'off'}, f closes `;
+  const both = `${model.key}: ${model.title} `;
+  const fits = widthOf(both) <= width - head.length - 4;
+  const lines: readonly Line[] = [
+    ['', fits ? '' : model.title, 'title'],
     ['alone', model.alone === '' ? '…' : model.alone, model.aloneTone],
     ['costs', model.cost, 'plain'],
     ['from', model.source, 'plain'],
     ['note', model.note, 'plain'],
   ];
+  const told = lines.filter(([, text]) => text !== '');
+  const rows = told.flatMap((line) => labelled(line, width));
+  const title = fits ? both : cut(`${model.key} `, width - head.length - 4);
+  const tight = told.flatMap((line) =>
+    line[0] === 'from' ? [] : labelled(withSource(line, model.source), width),
+  );
   return filled(
     [
-      ruleOf(width, [
-        at(1, title, 'title', { bold: true }),
-        at(title.length + 2, ` is ${model.on ? 'on' : 'off'}; f closes `),
-      ]),
-      ...lines.filter(([, text]) => text !== '').flatMap((line) => labelled(line, width)),
+      ruleOf(width, [at(1, title, 'title', { bold: true }), until(width - 1, head)]),
+      ...(rows.length < height ? rows : tight),
     ],
     width,
     height,
   );
 }
 
-function labelled([label, text, tone]: readonly [string, string, Tone], width: number): Row[] {
+type Line = readonly [label: string, text: string, tone: Tone];
+
+/** Where rows are few, the source shares that of the cost. */
+const withSource = ([label, text, tone]: Line, source: string): Line =>
+  label === 'costs' && source !== '' ? [label, `${text}; from ${source}`, tone] : [label, text, tone];
+
+function labelled([label, text, tone]: Line, width: number): Row[] {
   return wrapped(text, width - LABEL - 2).map((line, n) =>
     rowOf(width, [at(1, n === 0 ? label : '', 'muted'), at(1 + LABEL, line, tone)]),
   );

@@ -59,7 +59,7 @@ function keysRow(width: number): Row {
       pieces.push(at(x, keys, 'key', { bold: true }), at(x + widthOf(keys) + 1, does));
       x += widthOf(keys) + 1 + does.length + gap;
     }
-    if (x - gap <= width - 1) return rowOf(width, pieces);
+    if (x - gap <= width) return rowOf(width, pieces);
   }
   return rowOf(width, [until(width - 1, 'q quit')]);
 }

@@ -14,18 +14,20 @@ export interface HeaderModel {
   readonly speed: number;
 }
 
-const BADGES: Readonly<Record<View, readonly [string, Tone]>> = {
-  happened: ['WHAT HAPPENED', 'what-happened'],
-  'what-if': ['WHAT IF', 'what-if'],
-  compare: ['COMPARE', 'title'],
-};
+const BADGES: Readonly<Record<View, { readonly short: string; readonly long: string; readonly tone: Tone }>> =
+  {
+    happened: { short: 'HAPPENED', long: 'WHAT HAPPENED', tone: 'what-happened' },
+    'what-if': { short: 'WHAT IF', long: 'WHAT IF', tone: 'what-if' },
+    compare: { short: 'COMPARE', long: 'COMPARE', tone: 'title' },
+  };
 
 const WIDE = 100;
 
 /** One row: which view, what is replayed, what second it is, whether it plays. */
 export function paintHeader(model: HeaderModel, width: number): readonly Row[] {
-  const [badge, tone] = BADGES[model.view];
+  const { short, long, tone } = BADGES[model.view];
   const wide = width >= WIDE;
+  const badge = wide ? long : short;
   const clock = width - (wide ? 39 : 36);
   const title = wide
     ? `${model.title} · ${model.day} · ${model.origin}`

@@ -47,18 +47,18 @@ export function paintNumbers(model: NumbersModel, width: number, height: number)
   const wide = width >= WIDE;
   const places: Places = wide
     ? { label: 1, first: 41, second: 53, difference: 62 }
-    : { label: 1, first: 22, second: 30, difference: 35 };
+    : { label: 0, first: 21, second: 29, difference: 34 };
   const rows = [
     head(model, width, places, wide),
     ...model.rows.map((row) => numberRow(row, model, width, places, wide)),
-    ...model.missing.map((text) => rowOf(width, [at(1, text, 'muted')])),
+    ...model.missing.map((text) => rowOf(width, [at(places.label, text, 'muted')])),
   ];
   return filled(rows, width, height);
 }
 
 function head(model: NumbersModel, width: number, places: Places, wide: boolean): Row {
   const [first, second] = model.columns;
-  const pieces: Piece[] = [at(1, wide ? model.title : model.shortTitle, 'title')];
+  const pieces: Piece[] = [at(places.label, wide ? model.title : model.shortTitle, 'title')];
   if (first !== undefined) pieces.push(until(places.first, first.title, first.tone));
   if (second === undefined) {
     if (hasTrend(model)) pieces.push(at(places.first + 2, 'last minute', 'muted'));

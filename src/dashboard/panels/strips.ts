@@ -1,7 +1,7 @@
 import type { Row, Span, Tone } from '../../text/styled.ts';
 import type { Clock } from '../../timeline/timeline.ts';
 import { type Axis, axisOf, columnOf, greatest } from '../axis.ts';
-import { at, filled, inverted, type Piece, rowOf, ruleOf, until } from '../cells.ts';
+import { at, filled, inverted, type Piece, replaced, rowOf, until } from '../cells.ts';
 
 export interface StripSide {
   readonly title: string;
@@ -53,17 +53,13 @@ export function paintStrips(model: StripsModel, width: number, height: number): 
 }
 
 function axisRow(model: StripsModel, axis: Axis, playhead: number, width: number): Row {
-  const pieces: Piece[] = [at(1, model.title, 'title')];
-  for (const { column, label } of axis.ticks) {
-    const fits = column + label.length <= axis.columns;
-    if (!fits || (playhead >= column - 1 && playhead < column + label.length)) continue;
-    pieces.push(at(axis.left + column, label));
-  }
-  const pointer = at(axis.left + playhead, '▼', 'title', { bold: true });
-  return ruleOf(
-    width,
-    [...pieces, pointer].sort((a, b) => a.x - b.x),
-  );
+  const labels = axis.ticks.filter(({ column, label }) => column + label.length <= axis.columns);
+  const row = rowOf(width, [
+    at(0, '─', 'muted'),
+    at(1, model.title, 'title'),
+    ...labels.map(({ column, label }) => at(axis.left + column, label)),
+  ]);
+  return replaced(row, axis.left + playhead, '▼');
 }
 
 function outRow(side: StripSide, second: number, axis: Axis, width: number): Row {

@@ -1,5 +1,5 @@
 import type { Row, Tone } from '../../text/styled.ts';
-import { at, blank, filled, type Piece, rowOf, ruleOf, until, wrapped } from '../cells.ts';
+import { at, blank, cut, filled, type Piece, piecesOf, rowOf, ruleOf, until, wrapped } from '../cells.ts';
 
 export interface WhyLine {
   /** `10:01:07`; empty for a line without a time. */
@@ -14,6 +14,8 @@ export interface WhyLine {
 export interface WhySide {
   /** `why box-07: what happened`. */
   readonly title: string;
+  /** For narrow places. */
+  readonly shortTitle: string;
   readonly tone: Tone;
   /** Newest first, down to the first cause. */
   readonly lines: readonly WhyLine[];
@@ -29,6 +31,8 @@ export interface WhyModel {
 const WIDE = 100;
 /** Time, symbol and a space. */
 const INDENT = 12;
+/** With fewer rows than this only the newest lines are shown. */
+const FEW = 5;
 const FIRST = '◄ first difference';
 
 /** Why: the chain of causes, newest first. Comparing, in both worlds. */
@@ -52,48 +56,80 @@ function sideBySide(happened: WhySide, whatIf: WhySide, width: number, height: n
 
 /** What happened has the room it needs, what if at least a third. */
 function stacked(happened: WhySide, whatIf: WhySide, width: number, height: number): readonly Row[] {
-  const room = height - 2;
+  const room = height - 1;
   const needed = happened.lines.reduce((sum, line) => sum + laidOut(line, width).length, 0);
   const least = Math.max(1, Math.floor(room / 3));
   const above = Math.max(1, Math.min(needed, room - least));
   return [
-    ruleOf(width, titleOf(happened, 0)),
     ...chain(happened, width, above),
-    rowOf(width, [at(1, whatIf.title, whatIf.tone, { bold: true })]),
+    rowOf(width, [at(1, whatIf.shortTitle, whatIf.tone, { bold: true })]),
     ...chain(whatIf, width, room - above),
   ];
 }
 
 const titleOf = (side: WhySide, x: number): Piece[] => [at(x + 1, side.title, side.tone, { bold: true })];
 
-/** As many lines as fit; when some do not, the first cause keeps the last row. */
+/**
+ * Every line in full if there is room; else each in one row, the newest in two if it can; else without those in
+ * the middle: the first cause has its row unless there are very few. What room is left goes to the newest lines.
+ */
 function chain(side: WhySide, width: number, height: number): readonly Row[] {
-  const laid = side.lines.map((line) => laidOut(line, width));
-  const all = laid.flat();
-  if (all.length <= height) return filled(all, width, height);
-  const root = laid.at(-1) ?? [];
-  if (laid.length < 3 || root.length + 2 >= height) return filled(all, width, height);
-  const shown: Row[] = [];
-  let count = 0;
-  for (const rows of laid.slice(0, -1)) {
-    if (shown.length + rows.length + 1 + root.length > height) break;
-    shown.push(...rows);
-    count++;
-  }
-  const left = laid.length - 1 - count;
-  const between = rowOf(width, [at(INDENT, `… ${left} more between`, 'muted')]);
-  return filled([...shown, between, ...root], width, height);
+  const { lines } = side;
+  const [first] = lines;
+  const full = lines.flatMap((line) => laidOut(line, width));
+  if (first === undefined || full.length <= height) return filled(full, width, height);
+  const newest = lines.length === height || height < 3 ? 1 : Math.min(2, rowsOf(first, width));
+  const kept = keptLines(lines, newest, height);
+  let spare = height - newest - (kept.length - 1);
+  const rows = kept.flatMap((line, n) => {
+    const least = n === 0 ? newest : 1;
+    const more = Math.min(spare, rowsOf(line, width) - least);
+    spare -= more;
+    return laidOut(line, width, least + more);
+  });
+  return filled(rows, width, height);
 }
 
-function laidOut(line: WhyLine, width: number): readonly Row[] {
-  const indent = line.time === '' ? 1 : INDENT;
-  const words = wrapped(line.text, width - indent - 1);
-  return words.map((text, n) => {
+function keptLines(lines: readonly WhyLine[], newest: number, height: number): readonly WhyLine[] {
+  const front = height - newest + 1;
+  if (lines.length <= front || height < FEW) return lines.slice(0, front);
+  return [...lines.slice(0, front - 2), between(lines.length - front + 1), ...lines.slice(-1)];
+}
+
+const between = (count: number): WhyLine => ({
+  time: ' ',
+  symbol: ' ',
+  tone: 'muted',
+  text: `… ${count} more between`,
+  first: false,
+});
+
+const indentOf = (line: WhyLine): number => (line.time === '' ? 1 : INDENT);
+
+const rowsOf = (line: WhyLine, width: number): number =>
+  wrapped(line.text, width - indentOf(line) - 1).length;
+
+/** A line in at most `most` rows. */
+function laidOut(line: WhyLine, width: number, most = Number.POSITIVE_INFINITY): readonly Row[] {
+  const indent = indentOf(line);
+  const room = width - indent - 1;
+  const words = wrapped(line.text, room);
+  const shown =
+    words.length <= most ? words : [...words.slice(0, most - 1), shortened(words.slice(most - 1), room)];
+  return shown.map((text, n) => {
     const pieces: Piece[] = [];
-    if (n === 0) pieces.push(at(1, line.time, 'muted'), at(10, line.symbol, line.tone, { bold: true }));
-    pieces.push(at(indent, text, line.time === '' ? line.tone : 'plain'));
+    if (n === 0 && line.time !== '')
+      pieces.push(at(1, line.time, 'muted'), at(10, line.symbol, line.tone, { bold: true }));
+    pieces.push(at(indent, text, line.tone === 'muted' ? 'muted' : 'plain'));
     if (n === 0 && line.first && indent + text.length + FIRST.length + 3 <= width)
       pieces.push(until(width - 1, FIRST, 'what-if', { bold: true }));
     return rowOf(width, pieces);
   });
+}
+
+/** Cut behind a whole phrase if that leaves most of the row in use, else anywhere. */
+function shortened(words: readonly string[], room: number): string {
+  const text = words.join(' ');
+  const phrase = text.slice(0, room + 1).replace(/[,:;] [^,:;]*$/, '');
+  return phrase.length <= room && phrase.length > room * 0.6 ? phrase : cut(text, room);
 }
