@@ -1,4 +1,3 @@
-import { happeningsIn } from '../recordings/more.ts';
 import { boxStateCode } from '../timeline/states.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { knowsServing } from './serving.ts';
@@ -26,7 +25,7 @@ export function killsOf(timeline: Timeline): Kills {
   let change = 0;
   for (let id = 0; kind >= 0 && id < events.at.length; id += 1) {
     if (events.kind[id] !== kind) continue;
-    kills += happeningsIn(events.texts[events.text[id] ?? 0] ?? '');
+    kills += events.count[id] ?? 1;
     const box = events.box[id] ?? -1;
     if (box < 0) continue;
     const at = events.at[id] ?? 0;

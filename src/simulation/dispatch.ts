@@ -96,7 +96,7 @@ export function dispatcher(
     else if (kind === happening.INTERVENTION) intervene(stamp);
     else if (stamp === plane.plan)
       for (const born of takeDone(kernel, plane))
-        if (born.proxy !== 'ready') proxyReady(kernel, born, 'the control plane');
+        if (born.proxy !== 'ready') proxyReady(kernel, born, 'by the control plane');
   };
 
   const ofBox = (box: Box, kind: number, stamp: number): void => {
@@ -118,7 +118,7 @@ export function dispatcher(
   const ofLife = (box: Box, kind: number): void => {
     if (kind === happening.START) start(kernel, plane, box);
     else if (kind === happening.APP_READY) appReady(kernel, box);
-    else if (kind === happening.CONFIGURED_FROM_DISK) proxyReady(kernel, box, 'its disk');
+    else if (kind === happening.CONFIGURED_FROM_DISK) proxyReady(kernel, box, 'from its disk');
     else if (kind === happening.FETCH_TIMEOUT) proxyEmpty(kernel, box);
   };
 
@@ -144,9 +144,9 @@ export function dispatcher(
     box.capacityLeft = capacityLeftAt(box, kernel.now);
     if (spell?.from === kernel.now) {
       const left = `${Math.round(spell.left * 100)} %`;
-      const load = `at ${formatTight(box.receives ? kernel.arrivals : 0, '/s')} arrivals a second`;
+      const load = `${formatTight(box.receives ? kernel.arrivals : 0, '/s')} arrivals a second`;
       const before = box.backlog > 0 ? box.spellEvent : -1;
-      const text = `${spell.why}: ${left} of its capacity is left, ${load}`;
+      const text = `${spell.why}: ${left} of its capacity is left at ${load}`;
       box.spellEvent = record.event(kernel.now, 'slow-spell', box.index, before, text);
       box.loadEvent = box.spellEvent;
     }

@@ -39,7 +39,7 @@ export function recordObjectives(
       if (breaks === broken) continue;
       broken = breaks;
       const at = Math.max(changes.at[change] ?? 0, second * 1000);
-      const text = `${objective.name}: ${breaks ? 'broken' : 'held again'} at ${formatValue(value, objective.unit)}`;
+      const text = `${objective.name}: ${formatValue(value, objective.unit)} now`;
       record.event(at, breaks ? 'objective-broken' : 'objective-held', -1, changes.event[change] ?? -1, text);
     }
   }

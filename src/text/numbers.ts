@@ -51,3 +51,25 @@ function decimals(size: number, unit: UnitOfValue): number {
 function grouped(digits: string): string {
   return digits.includes('e') ? digits : digits.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 }
+
+const ORDINALS = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
+
+/** `third` for 3; from eleven on `11th`, `21st`. Takes whole numbers from 1. */
+export function ordinal(count: number): string {
+  const word = ORDINALS[count - 1];
+  if (word !== undefined) return word;
+  const teens = count % 100 >= 11 && count % 100 <= 13;
+  const ending = teens ? 'th' : (['th', 'st', 'nd', 'rd'][count % 10] ?? 'th');
+  return `${count}${ending}`;
+}

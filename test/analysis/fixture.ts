@@ -12,8 +12,8 @@ import type { Objective, Series, Timeline } from '../../src/timeline/timeline.ts
 /** A change of a box: [second, box index, state, app, proxy]. */
 export type Change = readonly [number, number, BoxState, AppState?, ProxyState?];
 
-/** An event: [second, kind, box index or null, index of its cause among the events, text]. */
-export type Happening = readonly [number, string, (number | null)?, (number | null)?, string?];
+/** An event: [second, kind, box index or null, index of its cause among the events, text, how many]. */
+export type Happening = readonly [number, string, (number | null)?, (number | null)?, string?, number?];
 
 export interface Given {
   readonly boxes?: readonly string[];
@@ -31,8 +31,8 @@ export function incident(given: Given): Timeline {
   const builder = timelineBuilder(boxes);
   for (const [second, box, state, app = 'ready', proxy = 'ready'] of given.changes ?? [])
     builder.transition(second * 1000, box, boxStateCode(state), appStateCode(app), proxyStateCode(proxy));
-  for (const [second, kind, box = null, cause = null, text = ''] of given.events ?? [])
-    builder.event({ at: second * 1000, kind, box, cause, text });
+  for (const [second, kind, box = null, cause = null, text = '', count = 1] of given.events ?? [])
+    builder.event({ at: second * 1000, kind, box, cause, text, count });
   return builder.finish({
     name: 'by-hand',
     title: 'By hand',

@@ -315,10 +315,10 @@ describe('a whole list', () => {
   it('is up, killed and up again where that is known', () => {
     expect(changes(timeline)).toEqual([
       '10:00:12.250 checkout-7c9f-x2 starting',
-      '10:00:15.500 checkout-7c9f-x2 starting, proxy ready',
-      '10:00:20.500 checkout-7c9f-x2 up, proxy ready',
-      '10:01:00.500 checkout-7c9f-x2 killed, proxy ready',
-      '10:03:30.500 checkout-7c9f-x2 up, proxy ready',
+      '10:00:15.500 checkout-7c9f-x2 starting, proxy up',
+      '10:00:20.500 checkout-7c9f-x2 up, proxy up',
+      '10:01:00.500 checkout-7c9f-x2 killed, proxy up',
+      '10:03:30.500 checkout-7c9f-x2 up, proxy up',
     ]);
   });
 });

@@ -139,10 +139,10 @@ describe('what is known of a pod', () => {
       );
       expect(changes(timeline)).toEqual([
         '10:00:00.500 web starting',
-        '10:00:01.500 web starting, proxy ready',
-        '10:00:02.500 web up, proxy ready',
+        '10:00:01.500 web starting, proxy up',
+        '10:00:02.500 web up, proxy up',
         '10:00:30.500 web up, proxy killed',
-        '10:00:40.500 web up, proxy ready',
+        '10:00:40.500 web up, proxy up',
       ]);
       expect(timeline.notes.join(' ')).toContain('when it got its configuration is not among the events');
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDifference, formatNumber, formatTight, formatValue } from '../../src/text/numbers.ts';
+import { formatDifference, formatNumber, formatTight, formatValue, ordinal } from '../../src/text/numbers.ts';
 
 describe('a value with its unit', () => {
   test.each([
@@ -55,4 +55,17 @@ describe('a difference', () => {
   ] as const)('from %s to %s %s is %s', (before, after, unit, text) => {
     expect(formatDifference(before, after, unit)).toBe(text);
   });
+});
+
+describe('an ordinal', () => {
+  test.each([
+    [1, 'first'],
+    [3, 'third'],
+    [10, 'tenth'],
+    [11, '11th'],
+    [12, '12th'],
+    [21, '21st'],
+    [103, '103rd'],
+    [111, '111th'],
+  ])('%i is %s', (count, word) => expect(ordinal(count)).toBe(word));
 });

@@ -6,7 +6,6 @@ import { appStateCode, boxStateCode, proxyStateCode } from '../../timeline/state
 import type { Timeline } from '../../timeline/timeline.ts';
 import { baseName, stemOf } from '../base-name.ts';
 import { parseJsonValues } from '../json/values.ts';
-import { moreText } from '../more.ts';
 import { causeFinder } from './causes.ts';
 import { changesOf } from './changes.ts';
 import { type Happened, type Happening, happeningsOf, type Span } from './happenings.ts';
@@ -88,6 +87,7 @@ function built(happenings: readonly Happening[], pods: Pods, start: number) {
       box,
       cause: box < 0 ? null : causeOf(happening, box, id),
       text: textOf(happening, pods),
+      count: happening.between?.count ?? 1,
     });
   }
   for (const { at, box, state, app, proxy } of changesOf(happenings, pods))
@@ -106,5 +106,7 @@ function textOf({ about, meaning, between }: Happening, pods: Pods): string {
   const several = pods.hasSeveral(pods.boxOf(about));
   const who = about.init ? `init container ${about.container}` : several ? about.container : '';
   const what = who === '' ? meaning.what : `${who}: ${meaning.what}`;
-  return between === null ? what : moreText(between.count, between.from, between.until, what);
+  return between === null
+    ? what
+    : `${between.count} more between ${between.from} and ${between.until}: ${what}`;
 }

@@ -64,10 +64,10 @@ function appAfter(apps: Map<string, Container>, effect: Effect, container: strin
     apps.set(container, before === 'killed' ? 'killed' : 'down');
 }
 
-/** When a proxy got its configuration is not among the events: it is taken for ready while it runs. */
+/** When a proxy got its configuration is not among the events: it is up while it runs, no more. */
 function proxyAfter(effect: Effect, before: ProxyState): ProxyState {
-  if (effect === 'started') return 'ready';
-  if (effect === 'checked') return before === 'none' ? 'ready' : before;
+  if (effect === 'started') return 'up';
+  if (effect === 'checked') return before === 'none' ? 'up' : before;
   if (effect === 'killed' || effect === 'waits' || effect === 'failed' || effect === 'restarts')
     return 'killed';
   return effect === 'stopped' ? 'draining' : before;

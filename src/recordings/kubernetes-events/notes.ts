@@ -26,7 +26,7 @@ export function notesOf(rows: Rows, { happenings }: Happened, pods: Pods, left: 
     ),
     ...unless(
       happenings.some((each) => isProxy(each.about)) ? 1 : 0,
-      'A proxy is shown as ready while it runs: when it got its configuration is not among the events.',
+      'Of a proxy that runs it is not known whether it is configured: that is not among the events.',
     ),
     ...unless(rows.undated, `Left out, for want of an instant: ${count(rows.undated, 'event')}.`),
     ...unless(rows.others, `Left out, being no event: ${count(rows.others, 'object')}.`),

@@ -95,7 +95,7 @@ export function proxyReady(kernel: Kernel, box: Box, from: string): void {
     'proxy-ready',
     box.index,
     box.waitEvent,
-    `its proxy is ready after ${seconds} s, configured from ${from}`,
+    `its proxy is configured ${from} after ${seconds} s`,
   );
   if (box.app === 'none') startApp(kernel, box);
   kernel.trafficChanged = kernel.trafficChanged || box.place !== 'out';

@@ -11,10 +11,10 @@ export function enterPool(kernel: Kernel, box: Box, kind: 'serving' | 'returned'
       kind,
       box.index,
       cause,
-      `${again}; the pool is whole, so it waits as a spare`,
+      `${again} and waits as a spare: the pool is whole`,
     );
   } else {
-    const event = kernel.record.event(kernel.now, kind, box.index, cause, `${again}: it serves`);
+    const event = kernel.record.event(kernel.now, kind, box.index, cause, again);
     serve(kernel, box, event);
   }
   kernel.record.state(kernel.now, box);
@@ -34,7 +34,7 @@ export function leavePool(kernel: Kernel, box: Box, to: 'out' | 'ejected', cause
     'joined',
     spare.index,
     cause,
-    `a spare: it takes the place of ${box.name}`,
+    `a spare takes the place of ${box.name}`,
   );
   serve(kernel, spare, event);
   kernel.record.state(kernel.now, spare);

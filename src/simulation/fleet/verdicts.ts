@@ -1,5 +1,4 @@
-import { formatDuration } from '../../text/durations.ts';
-import { formatTight, formatValue } from '../../text/numbers.ts';
+import { formatTight, formatValue, ordinal } from '../../text/numbers.ts';
 import type { ControlPlane } from '../control-plane/control-plane.ts';
 import type { Box } from '../kernel/box.ts';
 import { type Kernel, plan } from '../kernel/kernel.ts';
@@ -73,7 +72,7 @@ export function livenessFailed(kernel: Kernel, plane: ControlPlane, box: Box, wh
   box.liveness.failures++;
   if (box.liveness.failures < failureThreshold) return;
   const event = lastStraw(kernel, box, 'liveness', box.liveness.failures, why);
-  kill(kernel, plane, box, event, `${IN_WORDS[why]}, ${times(failureThreshold)} in a row`);
+  kill(kernel, plane, box, event, IN_WORDS[why]);
 }
 
 function readinessPassed(kernel: Kernel, box: Box): void {
@@ -98,19 +97,17 @@ export function readinessFailed(kernel: Kernel, box: Box, why: Failure): void {
     'ejected',
     box.index,
     cause,
-    `taken out of the pool: ${IN_WORDS[why]}, ${times(box.readiness.failures)} in a row`,
+    `taken out of the pool: ${IN_WORDS[why]}`,
   );
   box.readyEvent = event;
   leavePool(kernel, box, 'ejected', event);
   kernel.record.state(kernel.now, box);
 }
 
-const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
-
 /** The failed check after which something is done. */
 function lastStraw(kernel: Kernel, box: Box, check: string, count: number, why: Failure): number {
   const cause = why === 'late' ? box.slowEvent : why === 'unborn' ? box.waitEvent : box.startEvent;
-  const text = `${check} check ${count} in a row failed: ${IN_WORDS[why]}`;
+  const text = `${ordinal(count)} ${check} check in a row: ${IN_WORDS[why]}`;
   return kernel.record.event(kernel.now, 'check-failed', box.index, cause, text);
 }
 
@@ -118,14 +115,14 @@ function lastStraw(kernel: Kernel, box: Box, check: string, count: number, why: 
 function answersLate(kernel: Kernel, kind: CheckKind, box: Box, answer: number): void {
   if (kind.track(box).failures > 0) return;
   const arrivals = box.receives ? kernel.arrivals : 0;
-  const load = `${formatTight(arrivals, '/s')} arrivals a second and room for ${formatTight(box.headroom * box.capacityLeft, '/s')}`;
-  const { timeoutSeconds } = kind.probe(box);
-  const time = Number.isFinite(answer) ? `after ${formatValue(answer / 1000, 's')}` : 'never';
+  const room = formatTight(box.headroom * box.capacityLeft, '/s');
+  const load = `${formatTight(arrivals, '/s')} arrivals a second, room for ${room}`;
+  const time = Number.isFinite(answer) ? `in ${formatValue(answer / 1000, 's')}` : 'never';
   box.slowEvent = kernel.record.event(
     kernel.now,
     'slow',
     box.index,
     box.loadEvent,
-    `answers its check ${time}, timeout ${formatDuration(timeoutSeconds)}: ${load}`,
+    `answers its check ${time}: ${load}`,
   );
 }
