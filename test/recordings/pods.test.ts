@@ -144,7 +144,7 @@ describe('what is known of a pod', () => {
         '10:00:30.500 web up, proxy killed',
         '10:00:40.500 web up, proxy up',
       ]);
-      expect(timeline.notes.join(' ')).toContain('when it got its configuration is not among the events');
+      expect(timeline.notes.join(' ')).toContain('it is not known whether it is configured');
     },
   );
 });

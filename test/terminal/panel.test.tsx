@@ -1,18 +1,10 @@
 import { Box } from 'ink';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { useKeys } from '../../src/terminal/keys.ts';
 import { Panel, useSize } from '../../src/terminal/panel.tsx';
 import type { Row } from '../../src/text/styled.ts';
 import { type Headless, mountHeadless } from '../e2e/headless.ts';
-
-// The tests run React's production build, but vitest compiles JSX for development.
-vi.mock('react/jsx-dev-runtime', async () => {
-  const { jsx, jsxs, Fragment } = await import('react/jsx-runtime');
-  const jsxDEV = (type: never, props: never, key: never, many: boolean) =>
-    (many ? jsxs : jsx)(type, props, key);
-  return { jsxDEV, Fragment };
-});
 
 let app: Headless;
 afterEach(() => app.unmount());
