@@ -1,19 +1,29 @@
+import type { z } from 'zod';
 import { isRecord } from './patch.ts';
+import { partsOf } from './schema.ts';
 
-/** The settings that a file leaves to their defaults, by path: a default that is used is said, never silent. */
-export function defaultsUsed(settings: unknown, written: unknown): readonly string[] {
-  return leaves(settings, written, '');
+/**
+ * The settings that a file leaves to their defaults, as `path: value`: a default that is used is said,
+ * never silent.
+ */
+export function defaultsUsed(schema: z.core.$ZodType, written: unknown): readonly string[] {
+  return used(schema, written, '');
 }
 
-function leaves(value: unknown, written: unknown, path: string): string[] {
-  if (written !== undefined && !isRecord(written)) return [];
-  if (!isRecord(value)) return [path];
-  const present = isRecord(written) ? written : {};
-  return Object.entries(value).flatMap(([key, inner]) =>
-    leaves(
-      inner,
-      Object.hasOwn(present, key) ? present[key] : undefined,
-      path === '' ? key : `${path}.${key}`,
-    ),
-  );
+function used(schema: z.core.$ZodType, written: unknown, path: string): readonly string[] {
+  const { keys, values, fallback } = partsOf(schema);
+  if (keys) {
+    const present = isRecord(written) ? written : {};
+    return Object.entries(keys).flatMap(([key, inner]) =>
+      used(
+        inner,
+        Object.hasOwn(present, key) ? present[key] : undefined,
+        path === '' ? key : `${path}.${key}`,
+      ),
+    );
+  }
+  if (values && isRecord(written))
+    return Object.entries(written).flatMap(([key, inner]) => used(values, inner, `${path}.${key}`));
+  if (written !== undefined || fallback === undefined || typeof fallback === 'object') return [];
+  return [`${path}: ${String(fallback)}`];
 }

@@ -33,7 +33,7 @@ export function loadScenario(source: string, file: string): Scenario {
       text,
     })),
     settings,
-    defaults: defaultsUsed(settings, written),
+    defaults: defaultsUsed(settingsSchema, written),
     written,
   };
   for (const [key, { set }] of Object.entries(settings.interventions))

@@ -9,6 +9,7 @@ interface Definition {
   readonly valueType?: z.core.$ZodType;
   readonly element?: z.core.$ZodType;
   readonly shape?: Readonly<Record<string, z.core.$ZodType>>;
+  readonly defaultValue?: unknown;
 }
 
 const definitionOf = (schema: z.core.$ZodType): Definition => schema._zod.def as unknown as Definition;
@@ -27,4 +28,17 @@ export function keysAt(schema: z.core.$ZodType, path: Path): readonly string[] {
   if (step === undefined) return Object.keys(here.shape ?? {});
   const next = here.shape?.[String(step)] ?? here.valueType ?? here.element;
   return next ? keysAt(next, rest) : [];
+}
+
+/** What a schema consists of: the keys of a block, the values of a map, and what stands where nothing is written. */
+export interface Parts {
+  readonly keys: Readonly<Record<string, z.core.$ZodType>> | undefined;
+  readonly values: z.core.$ZodType | undefined;
+  readonly fallback: unknown;
+}
+
+/** The parts of a schema. */
+export function partsOf(schema: z.core.$ZodType): Parts {
+  const { shape, valueType } = definitionOf(bare(schema));
+  return { keys: shape, values: valueType, fallback: definitionOf(schema).defaultValue };
 }

@@ -33,7 +33,7 @@ export const boxes = z.strictObject({
       share: share().meta({ about: 'CPU of a box measured at the arrivals beside it' }),
       arrivals: amount(1e-9, 1e9).meta({ unit: '/s', about: 'arrivals a second at which it was measured' }),
       baseline: share(0.99)
-        .default(0)
+        .prefault('0%')
         .meta({ about: 'the part of that CPU, as a share of a box, that does not depend on arrivals' }),
     })
     .refine((cpu) => cpu.baseline < cpu.share, {
@@ -47,7 +47,7 @@ export const boxes = z.strictObject({
 });
 
 export const app = z.strictObject({
-  startTime: duration().default(0).meta({ about: 'from its start until it can answer' }),
+  startTime: duration().prefault('0s').meta({ about: 'from its start until it can answer' }),
   checkThread: oneOf(['busy', 'own']).default('busy').meta({
     about: 'whether checks are answered from the busy thread, behind its backlog, or from their own',
   }),
@@ -55,13 +55,13 @@ export const app = z.strictObject({
 
 export const proxy = z.strictObject({
   enabled: flag().default(true).meta({ about: 'whether a box has a proxy at all' }),
-  initialFetchTimeout: duration().default(15_000).meta({
+  initialFetchTimeout: duration().prefault('15s').meta({
     about: 'after this long without configuration the proxy goes on with nothing; 0 waits for ever (Envoy)',
   }),
   startFrom: oneOf(['control-plane', 'disk'])
     .default('control-plane')
     .meta({ about: 'where a proxy that was configured once takes its first configuration from' }),
-  diskStartTime: duration().default(500).meta({ about: 'how long a start from disk takes' }),
+  diskStartTime: duration().prefault('500ms').meta({ about: 'how long a start from disk takes' }),
   holdApplicationUntilProxyStarts: flag()
     .default(false)
     .meta({ about: 'the app starts only when its proxy is ready (Istio)' }),
@@ -70,9 +70,9 @@ export const proxy = z.strictObject({
 /** The fields that Kubernetes gives a probe, with its defaults and its names. */
 const probeFields = {
   enabled: flag().default(true),
-  initialDelaySeconds: seconds().default(0),
-  periodSeconds: seconds({ min: 0.1 }).default(10_000),
-  timeoutSeconds: seconds({ min: 0.001 }).default(1000),
+  initialDelaySeconds: seconds().prefault(0),
+  periodSeconds: seconds({ min: 0.1 }).prefault(10),
+  timeoutSeconds: seconds({ min: 0.001 }).prefault(1),
   failureThreshold: whole(1, 100_000).default(3),
 };
 
@@ -95,15 +95,15 @@ export const processManager = z.strictObject({
   checkTimer: oneOf(['restarts-with-the-box', 'keeps-its-phase'])
     .default('keeps-its-phase')
     .meta({ about: 'whether a restart starts the check timer anew; the kubelet keeps its phase' }),
-  restartDelay: duration().default(0).meta({ about: 'from a kill until the box is started again' }),
+  restartDelay: duration().prefault('0s').meta({ about: 'from a kill until the box is started again' }),
   backOff: z
     .strictObject({
-      initial: duration().default(0).meta({
+      initial: duration().prefault('0s').meta({
         about: 'added to the second restart, then doubled with each; 0 for none. The kubelet: 10s',
       }),
-      max: duration().default(300_000).meta({ about: 'the longest back-off' }),
+      max: duration().prefault('5m').meta({ about: 'the longest back-off' }),
       forgetAfter: duration()
-        .default(600_000)
+        .prefault('10m')
         .meta({ about: 'a life longer than this starts the back-off anew' }),
     })
     .prefault({}),

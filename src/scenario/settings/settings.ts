@@ -17,14 +17,14 @@ const controlPlane = z
       .default(0)
       .meta({ about: 'work to tell one proxy that the addresses of a pool have changed' }),
     debounce: duration()
-      .default(100)
+      .prefault('100ms')
       .meta({ about: 'how long it waits for further changes before a push (Istio: 100 ms)' }),
   })
   .prefault({});
 
 const balancer = z
   .strictObject({
-    panicThreshold: share().default(0.5).meta({
+    panicThreshold: share().prefault('50%').meta({
       about: 'below this share of healthy boxes it balances over all of them; 0 turns it off (Envoy)',
     }),
   })
@@ -56,7 +56,7 @@ const intervention = z.strictObject({
   title: text(200),
   set: z.record(z.string(), z.unknown()).meta({ about: 'settings it changes, by path' }),
   perBox: duration()
-    .default(0)
+    .prefault('0s')
     .meta({ about: 'the change reaches box after box, so far apart; 0 reaches all at once' }),
 });
 
