@@ -75,21 +75,17 @@ function linesBeside(
   const alike = chain.findIndex(({ event }) => known.has(keyOf(event)));
   const own = alike < 0 ? chain : chain.slice(0, alike);
   const shared = chain[alike]?.event;
-  const rest = shared === undefined ? [] : [sameLine(shared, whatIf.timeline)];
-  const lines = own.map((link) => lineOf(link, whatIf.timeline, there));
+  const lines = own.map((link) => ({
+    second: link.event.second,
+    line: lineOf(link, whatIf.timeline, there),
+  }));
+  if (shared !== undefined) lines.push({ second: shared.second, line: sameLine(shared, whatIf.timeline) });
   const parting = own.findIndex(({ event }) => isAt(event, difference));
-  if (parting >= 0) {
-    return [...lines.map((line, n) => (n === parting ? { ...line, first: true } : line)), ...rest];
-  }
-  const older = own.findIndex(({ event }) => event.second <= difference.second);
+  if (parting >= 0) return lines.map(({ line }, n) => (n === parting ? { ...line, first: true } : line));
+  const older = lines.findIndex((each) => each.second <= difference.second);
   const at = older < 0 ? lines.length : older;
-  return [
-    ...lines.slice(0, at),
-    partingLine(whatIf, difference, name),
-    ...titles,
-    ...lines.slice(at),
-    ...rest,
-  ];
+  const plain = lines.map(({ line }) => line);
+  return [...plain.slice(0, at), partingLine(whatIf, difference, name), ...titles, ...plain.slice(at)];
 }
 
 interface Beside {

@@ -38,10 +38,12 @@ const FIRST = '◄ first difference';
 /** Why: the chain of causes, newest first. Comparing, in both worlds. */
 export function paintWhy(model: WhyModel, width: number, height: number): readonly Row[] {
   const { happened, whatIf } = model;
-  if (whatIf === null) return [ruleOf(width, titleOf(happened, 0)), ...chain(happened, width, height - 1)];
-  return width >= WIDE
-    ? sideBySide(happened, whatIf, width, height)
-    : stacked(happened, whatIf, width, height);
+  if (whatIf !== null && width >= WIDE) return sideBySide(happened, whatIf, width, height);
+  // In a narrow place the rule ends before what stands beside it.
+  const rule = ruleOf(width >= WIDE ? width : width - 1, titleOf(happened, 0));
+  const body =
+    whatIf === null ? chain(happened, width, height - 1) : stacked(happened, whatIf, width, height - 1);
+  return [rowOf(width, piecesOf(rule)), ...body];
 }
 
 function sideBySide(happened: WhySide, whatIf: WhySide, width: number, height: number): readonly Row[] {

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { textOfRow } from '../../src/dashboard/cells.ts';
+import { paintFoot } from '../../src/dashboard/panels/foot.ts';
+import { keysOf, paintHelp } from '../../src/dashboard/panels/help.ts';
+import { COMMAND_NAMES, COMMANDS, commandNamed, commandOfKey } from '../../src/session/commands.ts';
+import { understand } from '../../src/session/prompt.ts';
+import { session, smallWorld } from '../session/small.ts';
+
+test('every key belongs to one command where it is pressed', () => {
+  for (const scope of ['replay', 'prompt'] as const) {
+    const keys = COMMANDS.filter((each) => each.scope === scope).flatMap((each) => each.keys);
+    expect(new Set(keys).size).toBe(keys.length);
+  }
+});
+
+test('every key finds its command', () => {
+  for (const command of COMMANDS) {
+    for (const key of command.keys) expect(commandOfKey(key, command.scope)).toBe(command);
+  }
+});
+
+test('names are unique, and the prompt knows each', () => {
+  expect(new Set(COMMAND_NAMES).size).toBe(COMMAND_NAMES.length);
+  for (const name of COMMAND_NAMES.filter((each) => each !== 'fix')) {
+    const understood = understand(name, session(), smallWorld());
+    expect(understood).toEqual({ action: commandNamed(name)?.action('') });
+  }
+});
+
+test('the keys of the design', () => {
+  const keys = [
+    'space',
+    'left',
+    'right',
+    ',',
+    '.',
+    '[',
+    ']',
+    '{',
+    '}',
+    'g',
+    'G',
+    '+',
+    '-',
+    ':',
+    '/',
+    'n',
+    'N',
+  ];
+  const more = [
+    'up',
+    'down',
+    'enter',
+    '1',
+    '9',
+    'u',
+    'c',
+    'v',
+    'm',
+    'y',
+    'tab',
+    'b',
+    'B',
+    'escape',
+    '?',
+    'q',
+  ];
+  for (const key of [...keys, ...more]) expect(commandOfKey(key, 'replay'), key).not.toBe(null);
+});
+
+test('the help screen has every key and every title of the replay, whole, at the smallest size', () => {
+  const help = paintHelp(80, 22).map(textOfRow).join('\n');
+  for (const command of COMMANDS.filter((each) => each.scope === 'replay')) {
+    expect(help).toContain(command.title);
+    expect(help).toContain(keysOf(command));
+  }
+});
+
+test('the key line has every hint when there is room, and help and quit always', () => {
+  const line = textOfRow(paintFoot({ prompt: null, message: null }, 200)[0] ?? []);
+  for (const { hint } of COMMANDS) if (hint !== null) expect(line).toContain(`${hint.keys} ${hint.does}`);
+  expect(textOfRow(paintFoot({ prompt: null, message: null }, 80)[0] ?? [])).toBe(
+    ' space play  ←→ 1 s  [ ] event  : go to  / find  1-9 fix  c view  ? help  q quit',
+  );
+  expect(textOfRow(paintFoot({ prompt: null, message: null }, 20)[0] ?? [])).toBe(' ? help  q quit     ');
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { reopenCommand, shellQuoted } from '../../src/session/copy.ts';
+import { session, smallWorld } from './small.ts';
+
+test.each([
+  ['small', 'small'],
+  ['a b.yaml', "'a b.yaml'"],
+  ["it's", "'it'\\''s'"],
+  ['$(reboot)', "'$(reboot)'"],
+  ['', "''"],
+])('%s is quoted for a shell', (word, quoted) => {
+  expect(shellQuoted(word)).toBe(quoted);
+});
+
+test('the command reopens the frame: what was opened, seed, fixes, second, box', () => {
+  const world = smallWorld({ opened: 'my file.yaml', seed: 7 });
+  expect(reopenCommand(session({ second: 5, fixes: ['mend'], box: 0 }), world)).toBe(
+    "ratchet replay 'my file.yaml' --seed 7 --fix mend --at 10:00:05 --box b-1",
+  );
+});
+
+test('on a timeline of more than a day the time is an offset', () => {
+  const { timeline } = smallWorld();
+  const long = { ...timeline, clock: { ...timeline.clock, length: 100_000 } };
+  expect(reopenCommand(session({ second: 90_061 }), smallWorld({ timeline: long }))).toBe(
+    'ratchet replay small --at +25:01:01',
+  );
+});
