@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { asProblem } from '../runtime/faults.ts';
 import { visible } from '../text/escape.ts';
 import { Problem } from '../text/problem.ts';
 
@@ -35,12 +36,15 @@ export function commanderSentence(text: string): string {
   return meant === undefined ? sentence : `${sentence}; did you mean ${visible(meant)}?`;
 }
 
-/** A reader that has seen enough (`| head`) is no failure: leave silently. */
+/**
+ * A reader that has seen enough (`| head`) is no failure: leave silently. What else befalls standard
+ * output, such as a full disk, is one.
+ */
 export function leaveOnBrokenPipe(): void {
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
-      process.exit(EXIT_WRONG);
-    });
-  }
+  process.stderr.on('error', () => process.exit(EXIT_WRONG));
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
+    fail(asProblem('standard output', error));
+    process.exit();
+  });
 }

@@ -17,6 +17,7 @@ export function checkOutput({ output, force }: OutputChoice): void {
       `-o names a file; did you mean --format ${format}? (./${format} is a file of that name)`,
     );
   }
+  if (output === '') throw new Problem('-o: found an empty name; expected the name of a file');
   if (output === undefined && force === true) throw new Problem('--force replaces a file; -o names it');
 }
 

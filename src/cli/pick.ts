@@ -15,7 +15,8 @@ export async function pickOrHelp(program: Command): Promise<void> {
   await replay(name, { fix: [] });
 }
 
-function mistyped(typed: string, program: Command): Problem {
+/** The sentence for a word that is no command. */
+export function mistyped(typed: string, program: Command): Problem {
   const commands = program.commands.map((command) => command.name());
   const near = nearest(typed, commands);
   const hint = near === null ? `expected one of ${commands.join(', ')}` : `did you mean ${near}?`;

@@ -4,6 +4,7 @@ import { addCompare } from './compare.ts';
 import { addEvents } from './events.ts';
 import { example } from './example.ts';
 import { commanderSentence, say } from './failure.ts';
+import { addHelp } from './help.ts';
 import { addImport } from './import.ts';
 import { addList } from './list.ts';
 import { pickOrHelp } from './pick.ts';
@@ -18,13 +19,23 @@ export function program(): Command {
     .description('Replays an incident second by second, with a toggle for every fix.')
     .version(packageVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
-    .helpCommand('help [command]', 'print the help of a command')
+    .helpCommand(false)
     .showSuggestionAfterError()
     .exitOverride()
     .configureOutput({ outputError: (text) => say(commanderSentence(text)) })
     .usage('[command]')
     .action((_, command: Command) => pickOrHelp(command));
-  for (const add of [addReplay, addRun, addWhy, addEvents, addCompare, addList, addValidate, addImport])
+  for (const add of [
+    addReplay,
+    addRun,
+    addWhy,
+    addEvents,
+    addCompare,
+    addList,
+    addValidate,
+    addImport,
+    addHelp,
+  ])
     add(ratchet);
   // Only here: what is left over is a mistyped command, which the action tells apart.
   ratchet.allowExcessArguments();

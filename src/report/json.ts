@@ -46,12 +46,13 @@ function outcomeAsJson(outcome: Outcome, start: number): object {
   };
 }
 
-/** `error` is there only where the instant is uncertain: so many seconds either way. */
-function eventAsJson(
-  { id, at, error, second, kind, box, cause, text }: TimelineEvent,
-  start: number,
-): object {
-  const event = {
+/**
+ * `error` (seconds either way) is there only where the instant is uncertain, `count` only where one event
+ * stands for several.
+ */
+function eventAsJson(event: TimelineEvent, start: number): object {
+  const { id, at, error, second, kind, box, cause, count, text } = event;
+  return {
     id,
     second,
     at: timeOfDay(start, second),
@@ -60,6 +61,7 @@ function eventAsJson(
     box,
     cause,
     text,
+    ...(error === 0 ? {} : { error: exact(error / 1000) }),
+    ...(count === 1 ? {} : { count }),
   };
-  return error === 0 ? event : { ...event, error: exact(error / 1000) };
 }

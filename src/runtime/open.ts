@@ -14,8 +14,6 @@ export interface Opened {
   readonly timeline: Timeline;
   /** The seed that it was simulated with, null for a recording of something else. */
   readonly seed: number | null;
-  /** The seed that was asked for, null for the scenario's own. */
-  readonly askedSeed: number | null;
   /** A sentence about what could not be read, null when all was. */
   readonly warning: string | null;
 }
@@ -39,18 +37,17 @@ export async function openTimeline(nameOrPath: string, choice: OpenChoice = {}):
 
 /** The same for a file that was read already. Throws `Problem`. */
 export async function openRead(name: string, read: ReadText, choice: OpenChoice = {}): Promise<Opened> {
-  const askedSeed = choice.seed ?? null;
   if (kindOf(read) === 'scenario') {
     const scenario = await scenarioOf(read);
-    const seed = askedSeed ?? scenario.seed;
+    const seed = choice.seed ?? scenario.seed;
     const { simulate } = await import('../simulation/simulate.ts');
     const timeline = simulate(scenario, { fixes: [], seed });
-    return { name, scenario, timeline, seed, askedSeed, warning: null };
+    return { name, scenario, timeline, seed, warning: null };
   }
-  if (askedSeed !== null)
+  if (choice.seed !== undefined)
     throw new Problem(`${read.shown}: is a recording, which has no seed; --seed is for scenarios`);
   const { timeline, warning } = await openRecording(read);
-  return { name, scenario: null, timeline, seed: timeline.seed, askedSeed, warning };
+  return { name, scenario: null, timeline, seed: timeline.seed, warning };
 }
 
 /** Loads and checks a scenario that was read. Throws `Problem`. */

@@ -172,6 +172,9 @@ describe('import', () => {
 });
 
 describe('help', () => {
+  test('of a command can be asked for in two ways', () => {
+    expect(ratchet.run(['help', 'run'])).toEqual(ratchet.run(['run', '--help']));
+  });
   const commands = ['replay', 'run', 'why', 'events', 'compare', 'list', 'validate', 'import'];
   test.each([[[]], ...commands.map((command) => [[command]])])('of %j shows an example', (words) => {
     const { code, out, err } = ratchet.run([...words, '--help']);

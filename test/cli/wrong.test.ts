@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { builtProgram } from './program.ts';
+import { typedHere } from './typed.ts';
 
-const ratchet = builtProgram();
+const ratchet = typedHere();
 const scenario = readFileSync(new URL('../../timelines/stagefront.yaml', import.meta.url), 'utf8');
 const put = (name: string, text: string): void => writeFileSync(ratchet.path(name), text);
 
@@ -25,6 +25,8 @@ const JSONL = ['run', 'stagefront', '--format', 'jsonl'];
 test.each<[readonly string[], string | RegExp]>([
   [['rum'], 'there is no command "rum"; did you mean run?'],
   [['zzzzzz'], /^there is no command "zzzzzz"; expected one of replay, run, /],
+  [['help', 'rum'], 'there is no command "rum"; did you mean run?'],
+  [['run', 'stagefront', '-o', ''], '-o: found an empty name; expected the name of a file'],
   [['run'], "missing required argument 'timeline'"],
   [['run', 'stagefront', '--fx', 'a'], "unknown option '--fx'; did you mean --fix?"],
   [['run', 'stagefront', 'b'], /^too many arguments for 'run'/],
@@ -70,8 +72,8 @@ test.each<[readonly string[], string | RegExp]>([
   ],
   [['import', 'later.jsonl'], 'later.jsonl: is a timeline already; `ratchet replay` opens it'],
   [['import', 'broken.yaml'], /^broken\.yaml: /],
-])('%j', (args, sentence) => {
-  const { code, out, err } = ratchet.run(args);
+])('%j', async (args, sentence) => {
+  const { code, out, err } = await ratchet.run(args);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toMatch(/^ratchet: .+\n$/);
   const said = err.slice('ratchet: '.length, -1);

@@ -94,7 +94,7 @@ test('the latest toggle is answered before the outcomes that wait', () =>
 
 test('a recording has its own timeline and no fixes', async () => {
   const timeline = smallTimeline({ provenance: 'recorded', seed: null });
-  const recorded = { name: 'a.jsonl', scenario: null, timeline, seed: null, askedSeed: null, warning: null };
+  const recorded = { name: 'a.jsonl', scenario: null, timeline, seed: null, warning: null };
   const runs = startRuns(recorded);
   expect(await runs.timelineWith([])).toBe(timeline);
   await expect(runs.timelineWith(['a'])).rejects.toThrow(
