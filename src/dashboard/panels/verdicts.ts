@@ -60,7 +60,7 @@ function alone(side: VerdictModel, width: number): Row {
   ].filter((part) => part !== '');
   return rowOf(width, [
     at(1, side.verdict, side.verdictTone, { bold: true }),
-    at(2 + widthOf(side.verdict), parts.join('   ')),
+    at(widthOf(side.verdict) + (side.broken === '' ? 4 : 2), parts.join('   ')),
   ]);
 }
 

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import { textOfRow } from '../../src/dashboard/cells.ts';
+import { manyBoxes, painted, paintedRows, recordedTimeline, sceneOf, smallScene } from './scenes.ts';
+
+const compared = { fixes: ['mend'], view: 'compare' } as const;
+const trimmed = (rows: readonly string[]): readonly string[] => rows.map((row) => row.trimEnd());
+
+// Second 36: b-2 was killed at 35 as it happened, and is still unborn with the fix.
+describe('80x24, comparing', () => {
+  const rows = trimmed(painted(smallScene({ second: 36, ...compared })));
+
+  test('header: view, title, clock, state', () => {
+    expect(rows[0]).toBe(' COMPARE  A small one, simulated            10:00:36 UTC  +0:36       paused 1x');
+  });
+
+  test('both verdicts on one row', () => {
+    expect(rows[1]).toBe(' happened FAILED 0:10 over 2 s, fewest 2, 2 kills │ what if held, 2, 1 kill');
+  });
+
+  test('boxes: each world a grid, the explained box in brackets', () => {
+    expect(rows.slice(2, 4).map((row) => row.slice(0, 46))).toEqual([
+      '─── what happened ─────── what if ────────────',
+      ' 01 ●[✕]●                 ●[○]●               ',
+    ]);
+  });
+
+  test('the legend lists only states in use', () => {
+    expect(rows[4]?.slice(0, 46).trimEnd()).toBe(' ● serving   ○ unborn   ✕ killed');
+  });
+
+  test('numbers: right-aligned, with their difference', () => {
+    expect(rows.slice(2, 13).map((row) => row.slice(46))).toEqual(
+      [
+        'of 3─────────happened─what if─diff',
+        'serving             2       2    =',
+        'proxies ready       2       2    =',
+        'proxies unborn      0       1   +1',
+        'proxies killed      1       0   -1',
+        'kills so far        2       1   -1',
+        'cpu             75.0%   75.0%    =',
+        'p99, bound 2 s 0.020s  0.020s    =',
+        'no traffic simulated',
+        'no control plane simulated',
+        '',
+      ].map((row) => row.trimEnd()),
+    );
+  });
+
+  test('why: the chain of what happened, then where the what-if parts from it', () => {
+    expect(rows.slice(6, 13).map((row) => row.slice(0, 46).trimEnd())).toEqual([
+      '─why b-2: what happened──────────────────────',
+      ' 10:00:35 ✕ killed: its proxy was unborn',
+      ' 10:00:28 ○ started: its proxy waits',
+      ' 10:00:20 ✕ killed: answered slowly',
+      ' 10:00:10   slow spell: a long pause',
+      ' what if, first difference 10:00:35',
+      ' 10:00:35 ○ unborn, not killed',
+    ]);
+  });
+
+  test('fixes: which are on, and what each makes of it alone', () => {
+    expect(rows.slice(13, 17)).toEqual([
+      '─fixes─── + holds the objective   - does not   ~ assumption ────────────────────',
+      ' 1[x]+ mend',
+      ' 2[ ]- worsen',
+      ' 3[ ]~ believe',
+    ]);
+  });
+
+  test('strips: boxes out, events, the playhead over all of them', () => {
+    expect(rows[19]).toBe('─boxes out    10:00:00       :00▼30         :01:00         :01:30');
+    expect(rows[20]).toMatch(/^ happened {5}·{10}1{15}·{35} 1 now$/);
+    expect(rows[21]).toMatch(/^ what if {6}·{10}1{9}·{41} 1 now$/);
+    expect(rows[22]).toBe(
+      ` events       ${' '.repeat(10)}✕${' '.repeat(6)}' ${' '.repeat(6)}✓${' '.repeat(4)}◆`,
+    );
+  });
+});
+
+describe('before anything has happened', () => {
+  test('why says what this is about', () => {
+    expect(painted(smallScene())[7]?.slice(0, 46).trimEnd()).toBe(' One of three boxes is killed twice.');
+  });
+
+  test('a box to which nothing happened says so', () => {
+    const rows = painted(smallScene({ second: 36, box: 0 }));
+    expect(rows[6]?.startsWith('─why b-1─')).toBe(true);
+    expect(rows[7]?.slice(0, 46).trimEnd()).toBe(' nothing has happened to it yet');
+  });
+
+  test('before the first difference both are the same', () => {
+    const rows = painted(smallScene({ second: 30, ...compared }));
+    expect(rows.join('\n')).toContain('the same so far; the first difference');
+  });
+});
+
+describe('one world', () => {
+  test('what happened has a caption and the last minute', () => {
+    const rows = trimmed(painted(smallScene({ second: 36 })));
+    expect(rows[1]).toBe(' FAILED 0:10 over 2 s   fewest serving 2   2 kills of 1 box   back 10:00:50');
+    expect(rows[2]?.slice(46)).toBe('of 3─────────happened──last minute');
+    expect(rows[22]).toBe(' It begins.');
+  });
+
+  test('the what-if alone says from where on it differs', () => {
+    const rows = trimmed(painted(smallScene({ second: 36, fixes: ['mend'], view: 'what-if' })));
+    expect(rows[0]?.startsWith(' WHAT IF  A small one')).toBe(true);
+    expect(rows[1]).toBe(' held   fewest serving 2   1 kill of 1 box   back 10:00:37');
+    expect(rows[22]).toBe(' mend on: nothing differs before 10:00:35');
+  });
+
+  test('a broken bound has a sign of its own', () => {
+    expect(painted(smallScene({ second: 45 })).join('\n')).toContain('p99, bound 2 s !2.50s');
+  });
+});
+
+describe('until the what-if is there', () => {
+  const rows = painted(
+    smallScene({ second: 36, ...compared }, { whatIf: null, difference: null, outcomes: new Map() }),
+  );
+
+  test('its numbers are blank, never zero', () => {
+    expect(rows[3]?.slice(46)).toBe('serving             2             ');
+    expect(rows[3]?.slice(46)).not.toMatch(/0/);
+  });
+
+  test('an ellipsis stands for what is not known yet', () => {
+    expect(rows[1]).toContain('what if …');
+    expect(rows[14]).toContain('1[x]… mend');
+  });
+});
+
+describe('a recording', () => {
+  const rows = trimmed(painted(sceneOf(recordedTimeline(), { second: 35 })));
+  const text = rows.join('\n');
+
+  test('has its own noun', () => {
+    expect(rows[2]?.startsWith('─pods─')).toBe(true);
+    expect(text).toContain('─pods out ');
+  });
+
+  test('says what was not recorded, and shows no number for it', () => {
+    for (const what of ['traffic', 'cpu', 'latency', 'control plane'])
+      expect(text).toContain(`no ${what} recorded`);
+    expect(text).not.toContain('0.0');
+  });
+
+  test('says that a what-if needs a scenario', () => {
+    expect(text).toContain('a what-if needs a scenario');
+  });
+
+  test('keeps the error bar of an instant', () => {
+    expect(text).toContain('10:00:30 ✕ killed: failed liveness probe');
+    expect(text).toContain('(±30s)');
+  });
+
+  test('is not judged without an objective', () => {
+    expect(rows[1]?.trimStart().startsWith('not judged')).toBe(true);
+  });
+
+  test('a gap is blank, and said', () => {
+    const inGap = trimmed(painted(sceneOf(recordedTimeline(), { second: 45 })));
+    const strip = inGap.find((row) => row.startsWith(' happened'))?.slice(14, 74);
+    expect(strip).toBe(
+      `${' '.repeat(5)}${'·'.repeat(25)}${'1'.repeat(10)}${' '.repeat(10)}${'1'.repeat(10)}`.trimEnd(),
+    );
+    expect(inGap[22]).toBe(' nothing recorded from 10:00:40 to 10:00:50: the watch was closed');
+  });
+
+  test('an empty chart says so', () => {
+    expect(painted(sceneOf(recordedTimeline()), 120, 40).join('\n')).toContain('no series recorded to chart');
+  });
+});
+
+describe('many boxes', () => {
+  const grid = (count: number): readonly string[] => painted(sceneOf(manyBoxes(count))).slice(3, 7);
+
+  test('twenty stand in tens, with room between', () => {
+    expect(grid(20)[0]?.slice(0, 46)).toBe(` 01 ${'●   '.repeat(10)}  `);
+  });
+
+  test('forty stand in twenties', () => {
+    expect(grid(40)[0]?.slice(0, 46)).toBe(` 01 ${'● '.repeat(20)}  `);
+  });
+
+  test('more than fit are counted', () => {
+    expect(grid(1000)[0]?.slice(0, 46).trimEnd()).toBe(' ●   1000 serving');
+  });
+});
+
+test('more than nine boxes out are a plus', () => {
+  const timeline = { ...manyBoxes(3), pool: 20 };
+  const strip = painted(sceneOf(timeline)).find((row) => row.startsWith(' happened'));
+  expect(strip?.slice(14, 74)).toBe('+'.repeat(60));
+  expect(strip?.trimEnd().endsWith('17 now')).toBe(true);
+});
+
+test('the playhead is inverse on every row over time', () => {
+  const rows = paintedRows(smallScene({ second: 36 }), 80, 24).slice(20, 22);
+  for (const row of rows) {
+    const inverse = row.findIndex((span) => span.inverse === true);
+    expect(
+      row
+        .slice(0, inverse)
+        .map((span) => span.text)
+        .join('').length,
+    ).toBe(14 + 18);
+  }
+});
+
+test('a long list of fixes scrolls with the cursor', () => {
+  const fixes = Array.from({ length: 40 }, (_, n) => ({
+    key: `fix-${n + 1}`,
+    kind: 'fix' as const,
+    title: '',
+    cost: '',
+    source: '',
+    note: '',
+    set: {},
+  }));
+  const shown = (cursor: number): string =>
+    painted(smallScene({ cursor }, { fixes })).slice(13, 19).join('\n');
+  expect(shown(0)).toContain('1-15 of 40');
+  expect(shown(0)).toContain('fix-15');
+  expect(shown(39)).toContain('26-40 of 40');
+  expect(shown(39)).toContain('fix-40');
+});
+
+test('details of a fix: what it is, does alone, costs and comes from', () => {
+  const rows = trimmed(painted(smallScene({ details: true })).slice(13, 17));
+  expect(rows).toEqual([
+    '─mend: What mend is ──────────────────────────────────────────── off, f closes ─',
+    ' alone  held, fewest serving 2, 1 kill of 1 box',
+    ' costs  what mend costs',
+    ' from   a test',
+  ]);
+});
+
+test('rows are the same when nothing they show has changed', () => {
+  const scene = smallScene({ second: 36 });
+  const moved = { ...scene, session: { ...scene.session, cursor: 1 } };
+  expect(paintedRows(scene, 80, 24).map(textOfRow)).toHaveLength(24);
+  expect(paintedRows(moved, 80, 24).map(textOfRow)[3]).toBe(paintedRows(scene, 80, 24).map(textOfRow)[3]);
+});
