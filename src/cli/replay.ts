@@ -4,7 +4,7 @@ import { boxIndex } from './boxes.ts';
 import { example } from './example.ts';
 import { open } from './opening.ts';
 import { boxOption, fixOption, secondOf, seedOption, TIMELINE, TIMELINE_HELP } from './options.ts';
-import { terminalFault } from './terminal.ts';
+import { keysFromTerminal, terminalFault } from './terminal.ts';
 
 export interface ReplayOptions {
   readonly fix: readonly string[];
@@ -41,10 +41,11 @@ export const SPEEDS: readonly string[] = ['1', '2', '4', '10', '30', '60'];
 
 /** Opens the dashboard and sets its exit code. Throws `Problem`. */
 export async function replay(typed: string, options: ReplayOptions): Promise<void> {
-  const fault = terminalFault();
-  if (fault !== null)
-    throw new Problem(`${fault}, so the dashboard cannot be drawn; \`ratchet run\` prints the timeline`);
+  const fromPipe = typed === '-' && !process.stdin.isTTY;
+  const fault = terminalFault(fromPipe);
+  if (fault !== null) throw undrawable(fault);
   const opened = await open(typed, options.seed);
+  if (fromPipe && !keysFromTerminal()) throw undrawable('standard input is not a terminal');
   const { timeline, scenario } = opened;
   if (scenario === null && options.fix.length > 0) {
     throw new Problem(`${typed}: is a recording; only a scenario has fixes to try`);
@@ -74,3 +75,6 @@ export async function replay(typed: string, options: ReplayOptions): Promise<voi
     runs.close();
   }
 }
+
+const undrawable = (fault: string): Problem =>
+  new Problem(`${fault}, so the dashboard cannot be drawn; \`ratchet run\` prints the timeline`);

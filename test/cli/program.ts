@@ -19,6 +19,8 @@ export interface Program {
   run(args: readonly string[], input?: string): Finished;
   /** Runs it and stops reading after the first piece of its output, as `| head` does. */
   runHead(args: readonly string[]): Promise<Finished>;
+  /** What to give to node. */
+  readonly file: string;
   /** The path of a name in the folder it runs in. */
   path(name: string): string;
 }
@@ -33,10 +35,12 @@ export function builtProgram(): Program {
   afterAll(() => {
     for (const each of [folder, dist]) rmSync(each, { recursive: true, force: true });
   });
-  const words = (args: readonly string[]): string[] => [join(dist, 'ratchet.js'), ...args];
+  const file = join(dist, 'ratchet.js');
+  const words = (args: readonly string[]): string[] => [file, ...args];
   // A zone of its own shows that no time of day depends on where it runs.
   const env = { PATH: process.env['PATH'], HOME: folder, TZ: 'America/New_York' };
   return {
+    file,
     path: (name) => join(folder, name),
     run(args, input = '') {
       const { status, stdout, stderr } = spawnSync(process.execPath, words(args), {
