@@ -63,7 +63,7 @@ function after(session: Session, action: Action, world: World): Session {
       return { ...session, help: !session.help };
     case 'copy': {
       const text = reopenCommand(session, world);
-      return { ...session, copied: { text }, message: `copied: ${text}` };
+      return { ...session, copied: { text }, message: `${text}  (copied)` };
     }
     case 'say':
       return { ...session, message: action.text };

@@ -15,6 +15,7 @@ export function captionOf(
     return captions.findLast((caption) => caption.second <= second)?.text ?? gapAt(happened, second);
   const fixes = whatIf.timeline.fixes.join(', ');
   if (difference === null) return `${fixes} on: nothing differs`;
+  if (difference.second === 0) return `${fixes} on: it differs from the start`;
   const { start } = happened.timeline.clock;
   return `${fixes} on: nothing differs before ${timeOfDay(start, difference.second)}`;
 }

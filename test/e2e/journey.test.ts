@@ -1,0 +1,150 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Bundle, bundle } from './bundle.ts';
+import { type Launched, type LaunchOptions, launch } from './harness.ts';
+
+let program: Bundle;
+let app: Launched;
+
+beforeAll(async () => {
+  program = await bundle('src/cli/main.ts');
+});
+afterAll(() => program.remove());
+afterEach(() => app.dispose());
+
+const KEYS = 'space play';
+const replay = async (args: readonly string[] = [], options?: LaunchOptions): Promise<void> => {
+  app = launch(process.execPath, [program.file, 'replay', 'stagefront', ...args], options);
+  await app.waitFor(/\? help +q quit/);
+};
+const has = (row: number, what: RegExp): boolean => what.test(app.rows()[row] ?? '');
+
+test('open, go to 10:01:07, read why, turn on the first fix, see 10:01:12, quit', async () => {
+  await replay();
+  expect(app.rows()[0]).toMatch(
+    /^ HAPPENED {2}Stagefront on-sale, simulated +10:00:00 UTC {2}\+0:00 +paused 1x$/,
+  );
+  expect(app.rows()[1]).toMatch(/^ FAILED .* fewest serving 15 .* of 5 boxes/);
+
+  app.press(':');
+  await app.waitFor('10:01:07  +90s');
+  app.press('10:01:07', 'enter');
+  await app.waitFor('10:01:07 UTC');
+  expect(app.text()).toContain('why box-07');
+  expect(app.text()).toMatch(/10:01:07 ✕ killed again: its proxy was/);
+  expect(app.text()).toMatch(/10:00:52 ✕ killed: it answered its check/);
+
+  app.press('1');
+  await app.waitFor((text) => /COMPARE/.test(text) && /what if held, 19, 1 kill/.test(text));
+  expect(app.text()).toContain('first difference now');
+  expect(app.text()).toContain('1[x]+ split-probes');
+  expect(app.text()).toMatch(/proxies unborn +0 +1 +\+1/);
+
+  app.press('.', '.', '.', '.', '.');
+  await app.waitFor('10:01:12 UTC');
+  expect(app.text()).toMatch(/serving +19 +20 +\+1/);
+  expect(app.text()).toMatch(/10:01:12 ● passes its readiness checks/);
+
+  app.press('q');
+  expect(await app.exited).toMatchObject({ exitCode: 0 });
+  expect(app.alternate()).toBe(false);
+  expect(app.cursorVisible()).toBe(true);
+}, 60_000);
+
+test('the command line opens a frame as it was left: fix, second and box', async () => {
+  await replay(['--fix', 'split-probes', '--at', '10:01:07', '--box', '7']);
+  await app.waitFor('what if held');
+  expect(has(0, /^ COMPARE .*10:01:07 UTC/)).toBe(true);
+  expect(app.rows()[3]).toContain('[✕]');
+
+  app.press('y');
+  await app.waitFor('ratchet replay stagefront --fix split-probes --at 10:01:07 --box box-07');
+  const copied = Buffer.from('ratchet replay stagefront --fix split-probes --at 10:01:07 --box box-07');
+  expect(app.raw()).toContain(`\x1b]52;c;${copied.toString('base64')}\x07`);
+}, 60_000);
+
+test('it plays, and stops being played', async () => {
+  await replay(['--speed', '10']);
+  app.press('space');
+  await app.waitFor('playing 10x');
+  await app.waitFor((text) => !text.includes('10:00:00 UTC'));
+  app.press('space');
+  await app.waitFor('paused 10x');
+}, 60_000);
+
+test('a terminal of 40x10 says what it needs, and goes on when enlarged', async () => {
+  app = launch(process.execPath, [program.file, 'replay', 'stagefront'], { cols: 40, rows: 10 });
+  await app.waitFor('needs 80x24, this terminal is 40x10');
+  app.resize(80, 24);
+  await app.waitFor(KEYS);
+  expect(has(0, /^ HAPPENED/)).toBe(true);
+}, 60_000);
+
+test('a resized screen equals a fresh start at that size', async () => {
+  await replay(['--at', '10:02:00', '--fix', 'warm-spare'], { cols: 120, rows: 40 });
+  const settled = (text: string): boolean =>
+    !/…\s+…/.test(text) && /what if +held/.test(text) && /[⠀-⣿]/.test(text);
+  await app.waitFor(settled, 20_000);
+  app.resize(80, 24);
+  await app.waitFor('COMPARE  Stagefront on-sale, simulated');
+  app.resize(120, 40);
+  await app.waitFor(settled);
+  const resized = app.text();
+  app.dispose();
+  await replay(['--at', '10:02:00', '--fix', 'warm-spare'], { cols: 120, rows: 40 });
+  await app.waitFor((text) => text === resized, 20_000);
+}, 60_000);
+
+test('a scenario whose names hold control characters shows them and obeys none', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ratchet-'));
+  const file = join(folder, 'odd.yaml');
+  const shipped = readFileSync(new URL('../../timelines/stagefront.yaml', import.meta.url), 'utf8');
+  writeFileSync(
+    file,
+    shipped.replace(/^title: .*$/m, 'title: "odd \\u001b[2J\\u001b]0;title\\u0007 \\u202e name"'),
+  );
+  try {
+    app = launch(process.execPath, [program.file, 'replay', file]);
+    await app.waitFor(KEYS);
+    expect(app.rows()[0]).toContain('odd ␛[2J␛]0;title');
+    expect(app.raw()).not.toContain('\x1b]0;title');
+    expect(app.raw()).not.toContain('\u202e');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}, 60_000);
+
+test('without colour everything still says what it is', async () => {
+  await replay(['--at', '10:01:07', '--fix', 'split-probes'], { env: { NO_COLOR: '1' } });
+  await app.waitFor('what if held');
+  expect(app.raw()).not.toMatch(/\x1b\[[0-9;]*38;5/);
+  expect(app.text()).toContain('● serving');
+  expect(app.text()).toContain('✕ killed');
+}, 60_000);
+
+test('--ascii draws with ASCII alone', async () => {
+  await replay(['--at', '10:01:07', '--ascii']);
+  await app.waitFor('HAPPENED');
+  expect(app.text()).toMatch(/^[\x20-\x7e\n]*$/);
+  expect(app.text()).toContain('X killed');
+}, 60_000);
+
+test('help shows every key, and closes', async () => {
+  await replay();
+  app.press('?');
+  await app.waitFor('esc closes');
+  expect(app.text()).toContain('copy the command to here');
+  app.press('escape');
+  await app.waitFor((text) => text.includes('boxes out') && !text.includes('esc closes'));
+}, 60_000);
+
+test('a recording opens in the same screen', async () => {
+  const file = new URL('../recordings/liveness-loop.json', import.meta.url).pathname;
+  app = launch(process.execPath, [program.file, 'replay', file]);
+  await app.waitFor(KEYS);
+  expect(app.text()).toContain('no traffic recorded');
+  expect(app.text()).toContain('a what-if needs a scenario');
+  expect(app.rows()[2]).toMatch(/^─pods?─/);
+}, 60_000);
