@@ -15,7 +15,7 @@ const withoutDevtools = {
   },
 };
 
-/** Builds the program and its worker into a folder, with the licences of what is bundled beside them. */
+/** Builds the program and its worker into a folder, with the licences of what is bundled beside them; tells what went where. */
 export async function bundle(outdir) {
   rmSync(outdir, { recursive: true, force: true });
   const { metafile } = await build({
@@ -40,6 +40,7 @@ export async function bundle(outdir) {
     },
   });
   writeFileSync(join(outdir, 'LICENCES.txt'), licencesOf(Object.keys(metafile.inputs)));
+  return metafile.outputs;
 }
 
 /** The licence texts of the packages that files come from, by name. */

@@ -31,7 +31,9 @@ export function builtProgram(): Program {
   // Below node_modules, where the bundle finds its packages and its timelines.
   mkdirSync(parent, { recursive: true });
   const dist = mkdtempSync(join(parent, 'ratchet-'));
-  beforeAll(() => bundle(dist));
+  beforeAll(async () => {
+    await bundle(dist);
+  });
   afterAll(() => {
     for (const each of [folder, dist]) rmSync(each, { recursive: true, force: true });
   });
