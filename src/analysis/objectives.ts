@@ -1,3 +1,4 @@
+import { breaks } from '../timeline/objective.ts';
 import { seriesOf } from '../timeline/reading.ts';
 import type { Objective, Timeline, Unit } from '../timeline/timeline.ts';
 import { valuesPerSecond } from './per-second.ts';
@@ -13,10 +14,6 @@ export interface ObjectiveOutcome {
   readonly worst: number | null;
   readonly unit: Unit;
 }
-
-/** Whether a value breaks an objective: it must stay strictly on its side. NaN (unknown) breaks nothing. */
-export const breaks = (objective: Objective, value: number): boolean =>
-  objective.must === 'stay-below' ? value >= objective.bound : value <= objective.bound;
 
 /** Judges one objective at every second. `serving` may be named as its series: it is counted. */
 export function judge(timeline: Timeline, objective: Objective, serving: Int32Array): ObjectiveOutcome {

@@ -1,8 +1,9 @@
 import type { Settings } from '../scenario/scenario.ts';
 import { formatValue } from '../text/numbers.ts';
+import { breaks } from '../timeline/objective.ts';
 import type { Objective } from '../timeline/timeline.ts';
 import type { Recorder } from './kernel/recorder.ts';
-import { type SampledName, type Sampler, unitOf } from './samples.ts';
+import { type Sampler, unitOf } from './samples.ts';
 
 /** The objectives of a scenario as a timeline carries them. */
 export function objectivesOf(settings: Settings): readonly Objective[] {
@@ -34,16 +35,12 @@ export function recordObjectives(
     let change = -1;
     for (let second = 0; second < length; second++) {
       while ((changes.at[change + 1] ?? Number.POSITIVE_INFINITY) < (second + 1) * 1000) change++;
-      const value = sampler.valueAt(objective.series as SampledName, second);
-      const breaks = breaksBy(objective, value);
-      if (breaks === broken) continue;
-      broken = breaks;
+      const value = sampler.valueAt(objective.series, second);
+      if (breaks(objective, value) === broken) continue;
+      broken = !broken;
       const at = Math.max(changes.at[change] ?? 0, second * 1000);
       const text = `${objective.name}: ${formatValue(value, objective.unit)} now`;
-      record.event(at, breaks ? 'objective-broken' : 'objective-held', -1, changes.event[change] ?? -1, text);
+      record.event(at, broken ? 'objective-broken' : 'objective-held', -1, changes.event[change] ?? -1, text);
     }
   }
 }
-
-const breaksBy = ({ must, bound }: Objective, value: number): boolean =>
-  must === 'stay-below' ? value >= bound : value <= bound;

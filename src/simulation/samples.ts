@@ -17,7 +17,7 @@ const SAMPLED = [
   ['control_plane_queue', 'control plane queue', 'count'],
 ] as const;
 
-export type SampledName = (typeof SAMPLED)[number][0];
+type SampledName = (typeof SAMPLED)[number][0];
 
 /** The unit of a sampled series, or of a count. */
 export const unitOf = (name: string): Unit => SAMPLED.find(([sampled]) => sampled === name)?.[2] ?? 'count';
@@ -32,7 +32,7 @@ export interface Sampler {
   /** Forgets what was true: traffic has changed. */
   readonly changed: () => void;
   readonly series: () => readonly Series[];
-  readonly valueAt: (name: SampledName, second: number) => number;
+  readonly valueAt: (name: string, second: number) => number;
 }
 
 /** Samples a running simulation, second by second. */
@@ -104,7 +104,7 @@ export function createSampler(kernel: Kernel, plane: ControlPlane, settings: Set
     changed: () => {
       current = null;
     },
-    valueAt: (name, at) => column(name)[at] ?? Number.NaN,
+    valueAt: (name, at) => columns.get(name)?.[at] ?? Number.NaN,
     series: () =>
       SAMPLED.map(([name, title, unit]) => ({
         name,

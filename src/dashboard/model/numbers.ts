@@ -1,8 +1,8 @@
-import { breaks } from '../../analysis/objectives.ts';
 import { formatDifference, formatTight, formatValue } from '../../text/numbers.ts';
 import { countsPerSecond, proxyCountsPerSecond } from '../../timeline/cursor.ts';
+import { breaks } from '../../timeline/objective.ts';
 import { seriesOf } from '../../timeline/reading.ts';
-import type { BoxState, ProxyState } from '../../timeline/states.ts';
+import { type BoxState, boxStateCode, type ProxyState, proxyStateCode } from '../../timeline/states.ts';
 import type { Objective, Timeline, Unit } from '../../timeline/timeline.ts';
 import { memoOf } from '../memo.ts';
 import type { NumberRow, NumbersModel } from '../panels/numbers.ts';
@@ -126,16 +126,20 @@ const USUAL: ReadonlySet<string> = new Set([
   'errors',
 ]);
 
+/** Only what the timeline can tell: a state that never occurs in a recording was not looked for. */
 function countsOf({ transitions, pool }: Timeline): Quantity[] {
-  const knowsProxies = transitions.proxy.some((code) => code > 0);
-  const kills: Quantity = counted('kills so far', (run) => run.kills);
-  if (pool === null && !knowsProxies) {
-    return [ofState('up', 'up'), ofState('starting', 'starting'), ofState('killed', 'killed'), kills];
-  }
-  const proxies = knowsProxies
-    ? (['ready', 'unborn', 'killed'] as const).map((state) => ofProxy(`proxies ${state}`, state))
-    : [ofState('starting', 'starting'), ofState('killed', 'killed')];
-  return [ofState('serving', 'serving'), ...proxies, kills];
+  const boxes = new Set(transitions.state);
+  const proxies = new Set(transitions.proxy);
+  const knowsProxies = proxies.has(proxyStateCode('ready')) || proxies.has(proxyStateCode('unborn'));
+  const knows = (state: BoxState): boolean => boxes.has(boxStateCode(state));
+  return [
+    ...(pool !== null || knows('serving') ? [ofState('serving', 'serving')] : []),
+    ...(knows('up') ? [ofState('up', 'up')] : []),
+    ...(knowsProxies
+      ? (['ready', 'unborn', 'killed'] as const).map((state) => ofProxy(`proxies ${state}`, state))
+      : (['starting', 'killed'] as const).filter(knows).map((state) => ofState(state, state))),
+    counted('kills so far', (run) => run.kills),
+  ];
 }
 
 const counted = (label: string, values: Quantity['values']): Quantity => ({
