@@ -46,11 +46,11 @@ function gathered(typed: string, before: readonly string[]): readonly string[] {
 /** Gathers `--kind a,b` likewise. */
 export const words = (typed: string): readonly string[] => typed.split(',').map((word) => word.trim());
 
-const LARGEST_SEED = 2 ** 31 - 1;
+const LARGEST_SEED = Number.MAX_SAFE_INTEGER;
 
 function wholeNumber(option: string): (typed: string) => number {
   return (typed) => {
-    const number = /^\d{1,10}$/.test(typed) ? Number(typed) : Number.NaN;
+    const number = /^\d{1,16}$/.test(typed) ? Number(typed) : Number.NaN;
     if (number <= LARGEST_SEED) return number;
     throw new Problem(`${option}: found ${quoted(typed)}; expected a whole number from 0 to ${LARGEST_SEED}`);
   };

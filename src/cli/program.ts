@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { packageVersion } from '../runtime/package.ts';
 import { addCompare } from './compare.ts';
+import { addCompletion } from './completion.ts';
 import { addEvents } from './events.ts';
 import { example } from './example.ts';
 import { commanderSentence, say } from './failure.ts';
@@ -10,8 +11,23 @@ import { addList } from './list.ts';
 import { pickOrHelp } from './pick.ts';
 import { addReplay } from './replay.ts';
 import { addRun } from './run.ts';
+import { addSchema } from './schema.ts';
 import { addValidate } from './validate.ts';
 import { addWhy } from './why.ts';
+
+const COMMANDS: readonly ((program: Command) => void)[] = [
+  addReplay,
+  addRun,
+  addWhy,
+  addEvents,
+  addCompare,
+  addList,
+  addValidate,
+  addImport,
+  addSchema,
+  addCompletion,
+  addHelp,
+];
 
 /** The whole command line; parsing it runs it. Throws `Problem` and `CommanderError`. */
 export function program(): Command {
@@ -25,18 +41,7 @@ export function program(): Command {
     .configureOutput({ outputError: (text) => say(commanderSentence(text)) })
     .usage('[command]')
     .action((_, command: Command) => pickOrHelp(command));
-  for (const add of [
-    addReplay,
-    addRun,
-    addWhy,
-    addEvents,
-    addCompare,
-    addList,
-    addValidate,
-    addImport,
-    addHelp,
-  ])
-    add(ratchet);
+  for (const add of COMMANDS) add(ratchet);
   // Only here: what is left over is a mistyped command, which the action tells apart.
   ratchet.allowExcessArguments();
   return example(ratchet, ({ name }) => [`replay ${name}`, `run ${name} --format json`]);

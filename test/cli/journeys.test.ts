@@ -175,7 +175,18 @@ describe('help', () => {
   test('of a command can be asked for in two ways', () => {
     expect(ratchet.run(['help', 'run'])).toEqual(ratchet.run(['run', '--help']));
   });
-  const commands = ['replay', 'run', 'why', 'events', 'compare', 'list', 'validate', 'import'];
+  const commands = [
+    'replay',
+    'run',
+    'why',
+    'events',
+    'compare',
+    'list',
+    'validate',
+    'import',
+    'schema',
+    'completion',
+  ];
   test.each([[[]], ...commands.map((command) => [[command]])])('of %j shows an example', (words) => {
     const { code, out, err } = ratchet.run([...words, '--help']);
     expect({ code, err }).toEqual({ code: 0, err: '' });

@@ -33,7 +33,7 @@ test.each<[readonly string[], string | RegExp]>([
   [['run', 'stagefront', '--format', 'xml'], /^option '--format <format>' argument 'xml' is invalid/],
   [
     ['run', 'stagefront', '--seed', '-1'],
-    /^--seed: found "-1"; expected a whole number from 0 to 2147483647$/,
+    /^--seed: found "-1"; expected a whole number from 0 to 9007199254740991$/,
   ],
   [['run', 'stagefront', '--fix', 'split-prob'], /split-probes/],
   [['run', 'stagefront', '--fix', 'a,,b'], '--fix: found "a,,b"; expected keys apart by commas, such as a,b'],
