@@ -117,6 +117,7 @@ function bandsOf({ session, happened, whatIf, fixes }: Scene, width: number, hei
     compare: session.view === 'compare',
     chart: session.chart,
     fixes: fixes.length,
+    series: happened.timeline.series.length,
     boxes: Math.max(happened.timeline.boxes.length, whatIf?.timeline.boxes.length ?? 0),
   });
 }

@@ -38,6 +38,8 @@ export interface Wanted {
   readonly chart: boolean;
   readonly fixes: number;
   readonly boxes: number;
+  /** How many series there are to chart. */
+  readonly series: number;
 }
 
 const WIDE = { width: 120, height: 40 } as const;
@@ -66,12 +68,12 @@ const whole = (id: PanelId, width: number, height: number): Band => ({
 });
 
 function small(wanted: Wanted): readonly Band[] {
-  const { width, height, compare, chart, fixes, boxes } = wanted;
+  const { width, height, compare, chart, fixes, boxes, series } = wanted;
   const more = height - LEAST.rows;
   const left = width - NUMBERS;
   const perRow = Math.max(1, Math.min(4, Math.floor(width / 26)));
-  const charted = hasChart(wanted);
-  const swapped = chart && !charted;
+  const charted = hasChart(wanted) && series > 0;
+  const swapped = chart && series > 0 && !charted;
   const fixRows = Math.max(5, Math.min(5 + Math.floor(more / 3), Math.ceil(fixes / perRow)));
   const plot = charted ? CHART + Math.floor((more - CHART) / 2) : 0;
   const rest = more - (fixRows - 5) - plot;
@@ -102,7 +104,7 @@ function small(wanted: Wanted): readonly Band[] {
 }
 
 function wide(wanted: Wanted): readonly Band[] {
-  const { width, height, compare, fixes, boxes } = wanted;
+  const { width, height, compare, fixes, boxes, series } = wanted;
   const verdicts = compare ? 2 : 1;
   const strips = compare ? 5 : 4;
   const more = height - WIDE.height + (2 - verdicts) + (5 - strips);
@@ -111,7 +113,7 @@ function wide(wanted: Wanted): readonly Band[] {
   const needed = Math.max(fixes + 3 - 17, grid - 6, 0);
   const upper = 17 + Math.min(Math.floor(more / 2), needed + Math.min(3, Math.floor(more / 6)));
   const rest = more - (upper - 17);
-  const plot = CHART + Math.ceil(rest * 0.6);
+  const plot = series > 0 ? CHART + Math.ceil(rest * 0.6) : 0;
   const boxesHeight = Math.max(6, Math.min(grid, upper - 11));
   return [
     whole('header', width, 1),
@@ -130,7 +132,7 @@ function wide(wanted: Wanted): readonly Band[] {
       ],
     },
     whole('why', width, 6 + rest - (plot - CHART)),
-    whole('chart', width, plot),
+    ...(plot > 0 ? [whole('chart', width, plot)] : []),
     whole('strips', width, strips),
     whole('caption', width, 1),
     whole('foot', width, 1),

@@ -139,6 +139,14 @@ describe('a recording', () => {
     expect(text).toContain('─pods out ');
   });
 
+  test('counts only states that were looked for', () => {
+    expect(rows.slice(3, 6).map((row) => row.slice(46).replace(/ +.$/, ''))).toEqual([
+      expect.stringMatching(/^up +1 /),
+      expect.stringMatching(/^killed +1 /),
+      expect.stringMatching(/^kills so far +1 /),
+    ]);
+  });
+
   test('says what was not recorded, and shows no number for it', () => {
     for (const what of ['traffic', 'cpu', 'latency', 'control plane'])
       expect(text).toContain(`no ${what} recorded`);
@@ -167,8 +175,8 @@ describe('a recording', () => {
     expect(inGap[22]).toBe(' nothing recorded from 10:00:40 to 10:00:50: the watch was closed');
   });
 
-  test('an empty chart says so', () => {
-    expect(painted(sceneOf(recordedTimeline()), 120, 40).join('\n')).toContain('no series recorded to chart');
+  test('without any series the chart leaves its room to why', () => {
+    expect(painted(sceneOf(recordedTimeline()), 120, 40).join('\n')).not.toContain('─chart');
   });
 });
 

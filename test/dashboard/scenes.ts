@@ -103,6 +103,7 @@ export function paintedRows(scene: Scene, width: number, height: number): readon
     compare: scene.session.view === 'compare',
     chart: scene.session.chart,
     fixes: scene.fixes.length,
+    series: scene.happened.timeline.series.length,
     boxes: scene.happened.timeline.boxes.length,
   });
   return (bands ?? []).flatMap((band) => {

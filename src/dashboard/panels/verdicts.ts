@@ -74,13 +74,15 @@ function pair(first: VerdictModel, second: VerdictModel, width: number): Row {
     pieces.push(at(x, text, tone, { bold }));
     x += widthOf(text) + gap;
   };
+  const putVerdict = (side: VerdictModel, told: readonly string[]): void => {
+    put(side.verdict, side.verdictTone, true, 0);
+    put(told.length === 0 ? '' : `${side.broken === '' ? ',' : ''} ${told.join(', ')}`, 'plain', false);
+  };
   put(short, first.tone, true);
-  put(first.verdict, first.verdictTone, true);
-  put(told.join(', '), 'plain', false);
+  putVerdict(first, told);
   put('│', 'muted', false);
   put(second.name, second.tone, true);
-  put(second.verdict, second.verdictTone, true, second.broken === '' ? 0 : 1);
-  put(second.broken === '' ? `, ${against.join(', ')}` : against.join(', '), 'plain', false);
+  putVerdict(second, against);
   return rowOf(width, pieces);
 }
 
