@@ -64,7 +64,7 @@ async function measure(columns: number, rows: number, changing: number): Promise
   const cost = ((user + system) / 1000 / frames).toFixed(2);
   app.unmount();
   screen.stop();
-  return `${columns}x${rows}, ${changing} rows changing: ${cost} ms of CPU a frame, ${Math.round(bytes / frames)} bytes`;
+  return `  Ink and screen alone, ${columns}x${rows}, ${changing} rows changing: ${cost} ms of CPU a frame, ${Math.round(bytes / frames)} bytes`;
 }
 
 for (const [columns, rows] of [

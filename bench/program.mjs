@@ -1,0 +1,20 @@
+// Runs a bundled program, with standard output as it is, and waits for its end.
+import { spawnSync } from 'node:child_process';
+import process from 'node:process';
+import { bundle } from './bundle.mjs';
+
+/** Bundles `entry` and hands over a function that runs it with arguments and gives back what it printed. */
+export async function withProgram(entry, use) {
+  const { file, remove } = await bundle(entry);
+  try {
+    await use(
+      (...args) =>
+        spawnSync(process.execPath, [file, ...args], {
+          encoding: 'utf8',
+          stdio: ['ignore', 'pipe', 'inherit'],
+        }).stdout,
+    );
+  } finally {
+    remove();
+  }
+}
