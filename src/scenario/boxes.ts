@@ -4,6 +4,7 @@ import type { Settings } from './scenario.ts';
 export function boxNames(settings: Pick<Settings, 'boxes'>): readonly string[] {
   const { count, spares, name } = settings.boxes;
   const total = count + spares;
-  const digits = Math.max(2, String(total).length);
+  // By the pool alone, so that a spare renames nobody.
+  const digits = Math.max(2, String(count).length);
   return Array.from({ length: total }, (_, i) => `${name}-${String(i + 1).padStart(digits, '0')}`);
 }

@@ -28,23 +28,24 @@ function problemOf(schema: z.ZodType, data: unknown, issue: z.core.$ZodIssue, or
   const path = issue.path.filter((step) => typeof step !== 'symbol');
   if (issue.code === 'unrecognized_keys') return unknownKey(schema, path, issue.keys[0] ?? '', origin);
   const found = valueAt(data, path);
-  const name = path.join('.');
+  const name = written(path);
   const line = origin.lineOf(path);
   if (found === undefined) {
-    const known = isObjectIssue(issue) ? 'a block of settings' : expectation(issue);
-    return problemIn(origin.file, line, `${name} is missing; ${known}`);
+    return problemIn(origin.file, line, `${name} is missing; ${expectation(issue)}`);
   }
   return problemIn(
     origin.file,
     line,
-    `${name === '' ? 'the file' : name}: found ${shown(found)}; ${expectation(issue)}`,
+    name === ''
+      ? `found ${shown(found)}; expected a scenario, which is a block of settings`
+      : `${name}: found ${shown(found)}; ${expectation(issue)}`,
   );
 }
 
 function unknownKey(schema: z.ZodType, path: Path, key: string, origin: Origin): Problem {
   const keys = keysAt(schema, path);
   const guess = nearest(key, keys);
-  const place = path.length === 0 ? '' : ` in ${path.join('.')}`;
+  const place = path.length === 0 ? '' : ` in ${written(path)}`;
   const hint = guess === null ? `known here: ${keys.join(', ')}` : `did you mean ${guess}?`;
   return problemIn(
     origin.file,
@@ -72,6 +73,9 @@ function valueAt(data: unknown, path: Path): unknown {
     data,
   );
 }
+
+/** The path of a setting as it stands in a sentence: its keys may come from a file. */
+export const written = (path: Path): string => visible(path.join('.'));
 
 /** A value as it stands in a sentence: short, on one line, without control characters. */
 export function shown(value: unknown): string {

@@ -1,4 +1,14 @@
-import { isMap, isPair, isScalar, LineCounter, parseDocument } from 'yaml';
+import {
+  type Document,
+  isMap,
+  isPair,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  type YAMLParseError,
+} from 'yaml';
+import { quoted, visible } from '../text/escape.ts';
 import { problemIn } from '../text/problem.ts';
 
 /** Aliases beyond this are a bomb, not a scenario. */
@@ -20,13 +30,13 @@ export function parseYaml(source: string, file: string): YamlDocument {
   try {
     const document = parseDocument(source, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
     const [error] = document.errors;
-    if (error)
-      throw problemIn(file, lines.linePos(error.pos[0]).line, `not YAML: ${sentence(error.message)}`);
+    if (error) throw problemIn(file, lines.linePos(error.pos[0]).line, sentence(error));
+    const odd = oddity(document);
+    if (odd) throw problemIn(file, lines.linePos(odd.offset).line, odd.sentence);
     const data: unknown = document.toJS({ maxAliasCount: MOST_ALIASES });
     return { data, lineOf: (path) => lineOf(document.contents, path, lines) };
   } catch (error) {
-    if (error instanceof RangeError)
-      throw problemIn(file, null, 'found YAML nested too deeply; expected a scenario');
+    if (error instanceof RangeError) throw problemIn(file, null, TOO_DEEP);
     if (error instanceof ReferenceError)
       throw problemIn(
         file,
@@ -37,9 +47,45 @@ export function parseYaml(source: string, file: string): YamlDocument {
   }
 }
 
-function sentence(message: string): string {
+const TOO_DEEP = 'found YAML nested too deeply; expected a scenario';
+
+function sentence({ code, message }: YAMLParseError): string {
+  if (code === 'MULTIPLE_DOCS') return 'found a second YAML document; expected one scenario in a file';
+  if (message.includes('call stack')) return TOO_DEEP;
   const [first = message] = message.split('\n');
-  return first.charAt(0).toLowerCase() + first.slice(1);
+  return `not YAML: ${visible(first.charAt(0).toLowerCase() + first.slice(1))}`;
+}
+
+interface Oddity {
+  readonly offset: number;
+  readonly sentence: string;
+}
+
+/** What is YAML, and yet cannot be in a scenario: keys that are no words, aliases of nothing. */
+function oddity(document: Document): Oddity | null {
+  const anchors = new Set<string>();
+  let found: Oddity | null = null;
+  const stop = (node: unknown, sentence: string): symbol => {
+    found = { offset: offsetOf(node) ?? 0, sentence };
+    return visit.BREAK;
+  };
+  visit(document, {
+    Value: (_, node) => {
+      if (node.anchor) anchors.add(node.anchor);
+    },
+    Alias: (_, node) =>
+      anchors.has(node.source)
+        ? undefined
+        : stop(node, `found the alias ${quoted(`*${node.source}`)} of nothing before it`),
+    Pair: (_, { key, value }) => {
+      if (!isScalar(key) || key.value === null)
+        return stop(offsetOf(key) === null ? value : key, 'found a key that is not a word');
+      return key.value === '__proto__'
+        ? stop(key, 'found the key __proto__; expected another word')
+        : undefined;
+    },
+  });
+  return found;
 }
 
 function lineOf(root: unknown, path: Path, lines: LineCounter): number | null {

@@ -1,9 +1,10 @@
+import { visible } from '../text/escape.ts';
 import { nearest } from '../text/nearest.ts';
 import { Problem, problemIn } from '../text/problem.ts';
-import { checked, type Origin, shown } from './check.ts';
+import { checked, type Origin, shown, written as spelt } from './check.ts';
 import { consistent } from './consistency.ts';
 import type { Path } from './document.ts';
-import { patched, stepsOf } from './patch.ts';
+import { missingItem, patched, stepsOf } from './patch.ts';
 import type { Fix, Scenario, Settings } from './scenario.ts';
 import { DESCRIPTIVE_KEYS, type ScenarioFile, settingsSchema } from './settings/settings.ts';
 
@@ -29,24 +30,39 @@ export function checkFix(scenario: Scenario, fix: Fix, origin: Origin): void {
 /** Checks that a patch on written settings leaves good settings; a Problem names the line of the patch. */
 export function checkPatch(written: unknown, set: Patch, place: Path, owner: string, origin: Origin): void {
   const paths = Object.keys(set);
-  const described = paths.find((path) => DESCRIPTIVE_KEYS.includes(String(stepsOf(path)[0])));
+  const described = paths.find((path) => DESCRIPTIVE_KEYS.includes(stepsOf(path)[0] ?? ''));
   if (described !== undefined)
     throw problemIn(
       origin.file,
       origin.lineOf([...place, described]),
-      `${owner} sets ${shown(described)}, which is not a setting`,
+      `${visible(owner)} sets ${shown(described)}; expected a setting of the model`,
     );
+  for (const path of paths) {
+    const missing = missingItem(written, path);
+    if (missing)
+      throw problemIn(
+        origin.file,
+        origin.lineOf([...place, path]),
+        `${visible(owner)} sets ${shown(path)}; expected an item of ${spelt(missing.list)} by its number, from 0 to ${missing.length}`,
+      );
+  }
   const lineOf = (path: Path): number | null => {
     const setting = paths.find((set) =>
-      stepsOf(set).every((step, i) => i >= path.length || step === path[i]),
+      stepsOf(set).every((step, i) => i >= path.length || step === String(path[i])),
     );
     return origin.lineOf(setting === undefined ? place : [...place, setting]);
   };
   try {
     const patchOrigin = { file: origin.file, lineOf };
-    consistent(checked(settingsSchema, patched(written, set), patchOrigin), patchOrigin);
+    const whole = patched(written, set);
+    const settings = checked(settingsSchema, whole, patchOrigin);
+    consistent(settings, patchOrigin);
+    // A patch may change what an intervention sets; that must be good, too.
+    if (paths.some((path) => stepsOf(path)[0] === 'interventions'))
+      for (const { set: later } of Object.values(settings.interventions))
+        checked(settingsSchema, patched(whole, later), patchOrigin);
   } catch (error) {
-    throw error instanceof Problem ? new Problem(`${error.message} (set by ${owner})`) : error;
+    throw error instanceof Problem ? new Problem(`${error.message} (set by ${visible(owner)})`) : error;
   }
 }
 
@@ -63,22 +79,32 @@ export function chosenFixes(scenario: Scenario, keys: readonly string[]): readon
 
 function hint(unknown: string, known: readonly string[]): string {
   const guess = nearest(unknown, known);
-  if (guess !== null) return `did you mean ${guess}?`;
-  return known.length === 0 ? 'it has none' : `it has ${known.join(', ')}`;
+  if (guess !== null) return `did you mean ${visible(guess)}?`;
+  return known.length === 0 ? 'it has none' : `it has ${visible(known.join(', '))}`;
 }
 
+/** Refuses two fixes that set one setting to different values, or one a block and the other a setting in it. */
 function refuseContradictions(chosen: readonly Fix[]): void {
-  const setBy = new Map<string, { readonly key: string; readonly value: string }>();
-  for (const { key, set } of chosen)
-    for (const [path, value] of Object.entries(set)) {
-      const written = JSON.stringify(value);
-      const other = setBy.get(path);
-      if (other && other.value !== written)
+  chosen.forEach((one, i) => {
+    for (const other of chosen.slice(i + 1)) {
+      const how = contradiction(one.set, other.set);
+      if (how !== null)
         throw new Problem(
-          `${other.key} and ${key} contradict each other: one sets ${path} to ${other.value}, the other to ${written}; choose one`,
+          visible(`${one.key} and ${other.key} contradict each other: one sets ${how}; choose one`),
         );
-      setBy.set(path, { key, value: written });
     }
+  });
+}
+
+function contradiction(one: Patch, other: Patch): string | null {
+  for (const [path, value] of Object.entries(one))
+    for (const [otherPath, otherValue] of Object.entries(other)) {
+      if (path === otherPath && JSON.stringify(value) !== JSON.stringify(otherValue))
+        return `${path} to ${shown(value)}, the other to ${shown(otherValue)}`;
+      if (otherPath.startsWith(`${path}.`) || path.startsWith(`${otherPath}.`))
+        return `${path}, the other ${otherPath}`;
+    }
+  return null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { problemIn } from '../text/problem.ts';
-import { checked } from './check.ts';
+import { checked, shown } from './check.ts';
 import { consistent } from './consistency.ts';
 import { defaultsUsed } from './defaults.ts';
 import { parseYaml } from './document.ts';
@@ -15,6 +15,13 @@ export function loadScenario(source: string, file: string): Scenario {
   const document = parseYaml(source, file);
   const origin = { file, lineOf: document.lineOf };
   const whole = checked(scenarioSchema, document.data, origin);
+  const twice = Object.keys(whole.fixes).find((key) => Object.hasOwn(whole.assumptions, key));
+  if (twice !== undefined)
+    throw problemIn(
+      file,
+      document.lineOf(['assumptions', twice]),
+      `assumptions: found ${shown(twice)}, which is a fix already; expected another key`,
+    );
   const written = settingsPart(document.data);
   const settings = checked(settingsSchema, written, origin);
   consistent(settings, origin);

@@ -2,9 +2,26 @@ import type { Path } from './document.ts';
 import { DESCRIPTIVE_KEYS } from './settings/settings.ts';
 
 /** The steps of a setting's path as written: `livenessProbe.periodSeconds`, `demand.0.perSecond`. */
-export function stepsOf(path: string): Path {
-  return path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+export const stepsOf = (path: string): readonly string[] => path.split('.');
+
+/** Where a path leads into a list and names no item of it, nor the one after the last: the list and its length. */
+export function missingItem(
+  data: unknown,
+  path: string,
+): { readonly list: Path; readonly length: number } | null {
+  let at = data;
+  for (const [i, step] of stepsOf(path).entries()) {
+    if (Array.isArray(at)) {
+      if (indexOf(at, step) === null) return { list: stepsOf(path).slice(0, i), length: at.length };
+      at = at[Number(step)];
+    } else at = isRecord(at) && Object.hasOwn(at, step) ? at[step] : undefined;
+  }
+  return null;
 }
+
+/** A step as the index of an item of a list, or of the one after the last; else null. */
+const indexOf = (list: readonly unknown[], step: string | undefined): number | null =>
+  /^(0|[1-9]\d{0,8})$/.test(step ?? '') && Number(step) <= list.length ? Number(step) : null;
 
 /** The settings of a scenario file as written: the file without title, notes, fixes and the like. */
 export function settingsPart(data: unknown): unknown {
@@ -17,17 +34,19 @@ export function patched(data: unknown, set: Readonly<Record<string, unknown>>): 
   return Object.entries(set).reduce((whole, [path, value]) => withValue(whole, stepsOf(path), value), data);
 }
 
-function withValue(data: unknown, path: Path, value: unknown): unknown {
+function withValue(data: unknown, path: readonly string[], value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
   if (Array.isArray(data)) {
+    const index = indexOf(data, step);
+    if (index === null) return data;
     const copy: unknown[] = [...data];
-    copy[Number(step)] = withValue(copy[Number(step)], rest, value);
+    copy[index] = withValue(copy[index], rest, value);
     return copy;
   }
   // Entries, not assignment: a key named __proto__ stays a key.
   const entries = new Map<string, unknown>(isRecord(data) ? Object.entries(data) : []);
-  entries.set(String(step), withValue(entries.get(String(step)), rest, value));
+  entries.set(step, withValue(entries.get(step), rest, value));
   return Object.fromEntries(entries);
 }
 

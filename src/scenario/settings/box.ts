@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, duration, flag, oneOf, seconds, share, text, whole } from './quantities.ts';
+import { amount, duration, flag, NOT_EMPTY, oneOf, seconds, share, text, whole } from './quantities.ts';
 
 /** The most boxes a scenario may have: beyond it a timeline's columns no longer fit comfortably in memory. */
 export const MOST_BOXES = 10_000;
@@ -22,8 +22,11 @@ export const boxes = z.strictObject({
   spares: whole(0, MOST_BOXES)
     .default(0)
     .meta({ about: 'boxes born before the start that wait outside the pool' }),
-  noun: text(20).min(1).default('box').meta({ about: 'what a box is called on screen: box, pod, …' }),
-  name: text(60).min(1).default('box').meta({ about: 'boxes are named NAME-01, NAME-02, …' }),
+  noun: text(20)
+    .min(1, NOT_EMPTY)
+    .default('box')
+    .meta({ about: 'what a box is called on screen: box, pod, …' }),
+  name: text(60).min(1, NOT_EMPTY).default('box').meta({ about: 'boxes are named NAME-01, NAME-02, …' }),
   headroom: amount(0, 1e9).meta({
     unit: '/s',
     about: 'arrivals a second a box can take before its check slows',

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { parseDuration } from '../../text/durations.ts';
+import { formatDuration, parseDuration } from '../../text/durations.ts';
 
 /** A day is the longest duration a setting may have, in milliseconds. */
 const LONGEST = 24 * 3600 * 1000;
+
+/** How a limit is written in a sentence. */
+const spoken = (min: number, max: number): string => `from ${formatDuration(min)} to ${formatDuration(max)}`;
 
 interface Limits {
   readonly min?: number;
@@ -12,7 +15,7 @@ interface Limits {
 /** A duration with its unit, as `8s`, `250ms` or `2m`, or 0. Becomes milliseconds, whole ones unless `fraction`. */
 export function duration(limits: Limits & { readonly fraction?: boolean } = {}) {
   const { min = 0, max = LONGEST, fraction = false } = limits;
-  const expectation = `expected a duration with its unit, as 8s, 250ms or 2m, from ${min / 1000} s to ${max / 1000} s`;
+  const expectation = `expected a duration with its unit, as 8s, 250ms or 2m, ${spoken(min, max)}`;
   return z.union([z.string(), z.number()], { error: expectation }).transform((written, context) => {
     const ms = written === 0 ? 0 : typeof written === 'string' ? parseDuration(written) : null;
     if (ms === null || ms < min || ms > max) {
@@ -20,6 +23,17 @@ export function duration(limits: Limits & { readonly fraction?: boolean } = {}) 
       return z.NEVER;
     }
     return fraction ? ms : Math.round(ms);
+  });
+}
+
+/** A duration of whole seconds with its unit, as `12m`. Becomes milliseconds. */
+export function wholeSeconds({ min = 0, max = LONGEST }: Limits = {}) {
+  const expectation = `expected whole seconds with their unit, as 90s or 12m, ${spoken(min, max)}`;
+  return z.union([z.string(), z.number()], { error: expectation }).transform((written, context) => {
+    const ms = typeof written === 'string' ? parseDuration(written) : null;
+    if (ms !== null && ms >= min && ms <= max && ms % 1000 === 0) return ms;
+    context.addIssue({ code: 'custom', message: expectation });
+    return z.NEVER;
   });
 }
 
@@ -65,8 +79,17 @@ export const flag = () => z.boolean({ error: 'expected true or false' });
 
 /** One of a few words. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
-  return z.enum(words, { error: `expected ${words.join(' or ')}` });
+  const rest = words.slice(0, -1).join(', ');
+  return z.enum(words, { error: `expected ${rest === '' ? '' : `${rest} or `}${words.at(-1)}` });
 }
+
+/** The message of a list that is too long. */
+export const atMost = (count: number): { readonly error: string } => ({
+  error: `expected a list of at most ${count}`,
+});
+
+/** The message of a text that says nothing. */
+export const NOT_EMPTY = { error: 'expected text that is not empty' } as const;
 
 /** A line of text for people. */
 export const text = (longest = 2000) =>

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { app, boxes, livenessProbe, processManager, proxy, readinessProbe } from './box.ts';
-import { amount, duration, flag, oneOf, share, text, whole } from './quantities.ts';
+import {
+  amount,
+  atMost,
+  duration,
+  flag,
+  NOT_EMPTY,
+  oneOf,
+  share,
+  text,
+  whole,
+  wholeSeconds,
+} from './quantities.ts';
 import { instant, time } from './times.ts';
 
 /** A week is the longest timeline. */
@@ -71,7 +82,7 @@ const objective = z.strictObject({
 export const settingsSchema = z.strictObject({
   clock: z.strictObject({
     start: instant(),
-    length: duration({ min: 1000, max: LONGEST_TIMELINE }),
+    length: wholeSeconds({ min: 1000, max: LONGEST_TIMELINE }),
   }),
   seed: whole(0, Number.MAX_SAFE_INTEGER).default(1),
   boxes,
@@ -82,11 +93,14 @@ export const settingsSchema = z.strictObject({
   processManager: processManager.prefault({}),
   controlPlane,
   balancer,
-  demand: z.array(demandStep).min(1, { error: 'expected at least one step of demand' }).max(10_000),
+  demand: z
+    .array(demandStep)
+    .min(1, { error: 'expected at least one step of demand' })
+    .max(10_000, atMost(10_000)),
   checkout,
   slowSpells: z.record(z.string(), slowSpell).default({}),
   interventions: z.record(z.string(), intervention).default({}),
-  objectives: z.array(objective).max(20).default([]),
+  objectives: z.array(objective).max(20, atMost(20)).default([]),
 });
 
 /** Checked settings: durations in milliseconds, shares from 0 to 1, rates a second. */
@@ -108,14 +122,14 @@ const patch = z.strictObject({
 /** What a scenario file says beside its settings. */
 const description = {
   ratchet: z.literal('scenario/1', { error: 'expected scenario/1, the version of this file format' }),
-  title: text(80).min(1),
+  title: text(80).min(1, NOT_EMPTY),
   teaches: text(80).default('other').meta({ about: 'what it teaches; list groups by it' }),
   summary: text().default(''),
   source: text().default(''),
-  notes: z.array(text()).max(100).default([]),
+  notes: z.array(text()).max(100, atMost(100)).default([]),
   captions: z
     .array(z.strictObject({ at: time(), text: text(300) }))
-    .max(1000)
+    .max(1000, atMost(1000))
     .default([]),
   fixes: z.record(z.string(), patch).default({}),
   assumptions: z.record(z.string(), patch).default({}),
