@@ -25,7 +25,7 @@ export interface DashboardOptions {
   readonly second: number;
   /** Index of the selected box, null for none. */
   readonly box: number | null;
-  /** Both side by side; with fixes that is so anyway. */
+  /** Both side by side. With fixes that is so anyway; without, the screen says to choose one. */
   readonly compare: boolean;
   readonly playing: boolean;
   readonly speed: number;
@@ -41,12 +41,13 @@ export interface Dashboard {
 /** Shows a timeline on the whole terminal until the viewer quits; gives back the exit code. */
 export async function openDashboard({ opened, runs, options }: Dashboard): Promise<number> {
   const { fixes, second, box, compare, playing, speed, ascii } = options;
-  const view = fixes.length > 0 || compare ? 'compare' : 'happened';
+  const view = fixes.length > 0 ? 'compare' : 'happened';
   const controller = createController({
     opened,
     runs,
     beginning: { fixes, second, box, view, playing, speed },
   });
+  if (compare && fixes.length === 0) controller.dispatch({ do: 'view' });
   if (opened.warning !== null) controller.dispatch({ do: 'say', text: opened.warning });
   const stop = startPlayer(controller);
   try {

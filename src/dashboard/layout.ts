@@ -9,6 +9,7 @@ export type PanelId =
   | 'fixes'
   | 'fix-list'
   | 'chart'
+  | 'next-chart'
   | 'strips'
   | 'caption'
   | 'foot';
@@ -106,14 +107,15 @@ function small(wanted: Wanted): readonly Band[] {
 function wide(wanted: Wanted): readonly Band[] {
   const { width, height, compare, fixes, boxes, series } = wanted;
   const verdicts = compare ? 2 : 1;
-  const strips = compare ? 5 : 4;
+  // Events of the what-if have a row of their own where there is room.
+  const strips = compare ? (height >= WIDE.height + 8 ? 6 : 5) : 4;
   const more = height - WIDE.height + (2 - verdicts) + (5 - strips);
   // Boxes and fixes first take what they need, up to half of what there is more.
   const grid = boxRows(boxes, LEFT, compare ? 2 : 1) + 4;
   const needed = Math.max(fixes + 3 - 17, grid - 6, 0);
   const upper = 17 + Math.min(Math.floor(more / 2), needed + Math.min(3, Math.floor(more / 6)));
   const rest = more - (upper - 17);
-  const plot = series > 0 ? CHART + Math.ceil(rest * 0.6) : 0;
+  const plots = chartRows(CHART + Math.ceil(rest * 0.7), series);
   const boxesHeight = Math.max(6, Math.min(grid, upper - 11));
   return [
     whole('header', width, 1),
@@ -131,12 +133,19 @@ function wide(wanted: Wanted): readonly Band[] {
         { width: width - LEFT, slots: [{ id: 'fix-list', height: upper }] },
       ],
     },
-    whole('why', width, 6 + rest - (plot - CHART)),
-    ...(plot > 0 ? [whole('chart', width, plot)] : []),
+    whole('why', width, 6 + CHART + rest - plots.reduce((sum, rows) => sum + rows, 0)),
+    ...plots.map((rows, n) => whole(n === 0 ? 'chart' : 'next-chart', width, rows)),
     whole('strips', width, strips),
     whole('caption', width, 1),
     whole('foot', width, 1),
   ];
+}
+
+/** The heights of the charts: one, or two where there is room for both. */
+function chartRows(room: number, series: number): readonly number[] {
+  if (series === 0) return [];
+  if (series === 1 || room < 2 * CHART) return [room];
+  return [Math.ceil(room / 2), Math.floor(room / 2)];
 }
 
 /** How many rows the grid of boxes takes when boxes stand in tens, at least two. */

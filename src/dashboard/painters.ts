@@ -65,13 +65,8 @@ export function createPainters(): Painters {
     why: createWhy(),
     fixes: createFixes(false),
     'fix-list': createFixes(true),
-    chart: remembering(
-      (scene) => {
-        const { series, second } = scene.session;
-        return [...shownRuns(scene), second, chartable(scene.happened.timeline)[series], scene.draw] as const;
-      },
-      (given, width, height) => paintChart(chartModel(...given), width, height),
-    ),
+    chart: createChart(0),
+    'next-chart': createChart(1),
     strips: remembering(
       (scene) => [...shownRuns(scene), scene.session.second, scene.session.marks] as const,
       (given, width, height) => paintStrips(stripsModel(...given), width, height),
@@ -92,6 +87,18 @@ export function createPainters(): Painters {
       ([prompt, message], width) => paintFoot({ prompt, message }, width),
     ),
   };
+}
+
+/** The chosen series, or the one `after` it. */
+function createChart(after: number): Painter {
+  return remembering(
+    (scene) => {
+      const names = chartable(scene.happened.timeline);
+      const name = names[(scene.session.series + after) % Math.max(1, names.length)];
+      return [...shownRuns(scene), scene.session.second, name, scene.draw] as const;
+    },
+    (given, width, height) => paintChart(chartModel(...given), width, height),
+  );
 }
 
 function createWhy(): Painter {

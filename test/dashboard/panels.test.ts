@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { textOfRow } from '../../src/dashboard/cells.ts';
+import type { PanelId } from '../../src/dashboard/layout.ts';
+import { createPainters } from '../../src/dashboard/painters.ts';
 import { manyBoxes, painted, paintedRows, recordedTimeline, sceneOf, smallScene } from './scenes.ts';
 
 const compared = { fixes: ['mend'], view: 'compare' } as const;
@@ -244,9 +245,32 @@ test('details of a fix: what it is, does alone, costs and comes from', () => {
   ]);
 });
 
-test('rows are the same when nothing they show has changed', () => {
+test('a panel with nothing new to show is not painted again', () => {
+  const painters = createPainters();
   const scene = smallScene({ second: 36 });
   const moved = { ...scene, session: { ...scene.session, cursor: 1 } };
-  expect(paintedRows(scene, 80, 24).map(textOfRow)).toHaveLength(24);
-  expect(paintedRows(moved, 80, 24).map(textOfRow)[3]).toBe(paintedRows(scene, 80, 24).map(textOfRow)[3]);
+  const still: readonly PanelId[] = [
+    'header',
+    'verdicts',
+    'boxes',
+    'numbers',
+    'why',
+    'strips',
+    'caption',
+    'foot',
+  ];
+  for (const id of still) expect(painters[id](scene, 80, 6), id).toBe(painters[id](moved, 80, 6));
+  expect(painters.fixes(scene, 80, 6)).not.toBe(painters.fixes(moved, 80, 6));
+});
+
+test('a mark stands on the axis, with its text in the row of people', () => {
+  const rows = painted(smallScene({ second: 36, marks: [{ second: 70, text: 'look' }] }), 120, 40);
+  const axis = rows.find((row) => row.startsWith('─boxes out')) ?? '';
+  expect(axis.indexOf('▴')).toBe(14 + (70 * 96) / 120);
+  expect(rows.find((row) => row.startsWith(' people'))).toContain('▴ look');
+});
+
+test('a large screen shows two charts', () => {
+  const rows = painted(smallScene({ second: 36 }), 200, 60);
+  expect(rows.filter((row) => /^─(cpu|checkout p99), /.test(row))).toHaveLength(2);
 });

@@ -23,6 +23,7 @@ export function stripsModel(
     second,
     sides,
     notes: notesOf(shown, marks),
+    marks: marks.map((mark) => mark.second),
   };
 }
 

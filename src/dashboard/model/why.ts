@@ -80,6 +80,9 @@ function linesBeside(
     line: lineOf(link, whatIf.timeline, there),
   }));
   if (shared !== undefined) lines.push({ second: shared.second, line: sameLine(shared, whatIf.timeline) });
+  if (name !== undefined && chain.length === 0) {
+    lines.push({ second, line: { ...said(`nothing has happened to ${name}`), time: ' ' } });
+  }
   const parting = own.findIndex(({ event }) => isAt(event, difference));
   if (parting >= 0) return lines.map(({ line }, n) => (n === parting ? { ...line, first: true } : line));
   const older = lines.findIndex((each) => each.second <= difference.second);

@@ -68,7 +68,7 @@ export function paintFixList(model: FixesModel, width: number, height: number): 
   return [
     ruleOf(width, [at(1, 'fixes', 'title'), ...placeOf(model, from, shown.length, width)]),
     rowOf(width, [
-      at(1, 'alone, whole run', 'muted'),
+      at(1, 'alone, whole run; f details', 'muted'),
       until(fewest, 'fewest', 'muted'),
       until(kills, 'kills', 'muted'),
     ]),

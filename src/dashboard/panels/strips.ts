@@ -25,6 +25,8 @@ export interface StripsModel {
   readonly sides: readonly StripSide[];
   /** What people did, and marks. */
   readonly notes: readonly Note[];
+  /** The seconds of marks. */
+  readonly marks: readonly number[];
 }
 
 /** What a column of the events row can show; of several the later one in this list. */
@@ -59,7 +61,11 @@ function axisRow(model: StripsModel, axis: Axis, playhead: number, width: number
     at(1, model.title, 'title'),
     ...labels.map(({ column, label }) => at(axis.left + column, label)),
   ]);
-  return replaced(row, axis.left + playhead, '▼');
+  const marked = model.marks.reduce(
+    (now, second) => replaced(now, axis.left + columnOf(axis, second), '▴'),
+    row,
+  );
+  return replaced(marked, axis.left + playhead, '▼');
 }
 
 function outRow(side: StripSide, second: number, axis: Axis, width: number): Row {
