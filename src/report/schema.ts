@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { scenarioSchema } from '../scenario/settings/settings.ts';
 
 /** The JSON Schema of what a person writes, for editors: keys, ranges, defaults, and what each is about. */

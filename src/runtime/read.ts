@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { gunzip } from 'node:zlib';
+import { gunzip, constants as zlib } from 'node:zlib';
 import { visible } from '../text/escape.ts';
 import { Problem } from '../text/problem.ts';
 import { asProblem, faultCode } from './faults.ts';
@@ -72,11 +72,10 @@ async function collect(stream: AsyncIterable<Buffer>, shown: string, limit: numb
 }
 
 /** A gzip that ends early is read as far as it goes, as a torn last line is. */
-async function unpack(bytes: Buffer, shown: string, limit: number): Promise<Buffer> {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  const { Z_SYNC_FLUSH } = (await import('node:zlib')).constants;
+function unpack(bytes: Buffer, shown: string, limit: number): Promise<Buffer> {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return Promise.resolve(bytes);
   return new Promise((resolve, reject) => {
-    gunzip(bytes, { maxOutputLength: limit, finishFlush: Z_SYNC_FLUSH }, (error, unpacked) => {
+    gunzip(bytes, { maxOutputLength: limit, finishFlush: zlib.Z_SYNC_FLUSH }, (error, unpacked) => {
       if (error === null && unpacked.length > 0) resolve(unpacked);
       else if (faultCode(error) === 'ERR_BUFFER_TOO_LARGE') {
         reject(new Problem(`${shown}: unpacks to more than ${megabytes(limit)}, the most that is read`));
