@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { visible } from '../text/escape.ts';
 import { nearest } from '../text/nearest.ts';
 import { type Problem, problemIn } from '../text/problem.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Path } from './document.ts';
 
 /** What zod keeps of a schema that this file looks into. */

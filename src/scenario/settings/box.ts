@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { amount, duration, flag, NOT_EMPTY, oneOf, seconds, share, text, whole } from './quantities.ts';
 
 /** The most boxes a scenario may have: beyond it a timeline's columns no longer fit comfortably in memory. */

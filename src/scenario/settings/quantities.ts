@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { formatDuration, parseDuration } from '../../text/durations.ts';
 
 /** A day is the longest duration a setting may have, in milliseconds. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { app, boxes, livenessProbe, processManager, proxy, readinessProbe } from './box.ts';
 import {
   amount,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseTimeOfDay } from '../../text/clock.ts';
 import { parseDuration } from '../../text/durations.ts';
 import { parseInstant } from '../../text/instants.ts';
