@@ -28,6 +28,7 @@ export function createBoxes(settings: Settings, seed: number): readonly Box[] {
       readiness: newTrack(),
       statedPhase: own?.checkPhase ?? null,
       drawnPhase: drawOf(seed, `${name}/checks`),
+      reached: [],
       restarts: 0,
       lastRestartAt: Number.NEGATIVE_INFINITY,
       headroom: own?.headroom ?? boxes.headroom,

@@ -11,6 +11,7 @@ import {
 } from './control-plane/control-plane.ts';
 import { expectLateAnswer, LIVENESS_CHECK, planCheck, planChecks, READINESS_CHECK } from './fleet/checks.ts';
 import { appReady, proxyEmpty, proxyReady, start } from './fleet/lives.ts';
+import { enterUnprobed } from './fleet/pool.ts';
 import {
   checkLiveness,
   checkReadiness,
@@ -18,7 +19,7 @@ import {
   livenessFailed,
   readinessFailed,
 } from './fleet/verdicts.ts';
-import type { Intervention } from './interventions.ts';
+import type { Interventions } from './interventions.ts';
 import { capacityLeftAt, settleBacklog } from './kernel/backlog.ts';
 import type { Box, Spell } from './kernel/box.ts';
 import * as happening from './kernel/happenings.ts';
@@ -41,7 +42,7 @@ export function dispatcher(
   plane: ControlPlane,
   sampler: Sampler,
   settings: Settings,
-  interventions: readonly Intervention[],
+  interventions: Interventions,
 ): Dispatcher {
   const { agenda, boxes, record } = kernel;
   const spells = spellsOf(
@@ -60,7 +61,7 @@ export function dispatcher(
       plan(kernel, spell.from, happening.SPELL, spell.box, i);
       plan(kernel, spell.until, happening.SPELL, spell.box, i);
     });
-    interventions.forEach((intervention, i) => {
+    interventions.made.forEach((intervention, i) => {
       plan(kernel, intervention.at, happening.INTERVENTION, -1, i);
     });
     kernel.demand = settings.demand[0]?.perSecond ?? 0;
@@ -105,10 +106,10 @@ export function dispatcher(
     } else if (kind === happening.READINESS) {
       if (stamp === box.readiness.plan) checkReadiness(kernel, box);
     } else if (kind === happening.LIVENESS_FAILED) {
-      const why = failureOf(box, stamp);
+      const why = failureOf(kernel, box.liveness, stamp);
       if (why) livenessFailed(kernel, plane, box, why);
     } else if (kind === happening.READINESS_FAILED) {
-      const why = failureOf(box, stamp);
+      const why = failureOf(kernel, box.readiness, stamp);
       if (why) readinessFailed(kernel, box, why);
     } else if (kind === happening.SPELL) spellEdge(box, spells[stamp]);
     else if (kind === happening.CHANGE) reach(box, stamp);
@@ -154,7 +155,7 @@ export function dispatcher(
   };
 
   const intervene = (index: number): void => {
-    const intervention = interventions[index];
+    const intervention = interventions.made[index];
     if (!intervention) return;
     interventionEvents[index] = record.event(kernel.now, 'intervention', -1, -1, intervention.title);
     for (const box of boxes)
@@ -162,18 +163,16 @@ export function dispatcher(
   };
 
   const reach = (box: Box, index: number): void => {
-    const intervention = interventions[index];
-    if (!intervention) return;
-    box.settings = intervention.settings;
-    box.liveness.failures = 0;
-    record.event(
-      kernel.now,
-      'change',
-      box.index,
-      interventionEvents[index] ?? -1,
-      `reached: ${intervention.title}`,
-    );
-    if (box.running) planChecks(kernel, box);
+    const title = interventions.made[index]?.title ?? '';
+    box.reached = [...box.reached, index];
+    box.settings = interventions.settingsAfter(box.reached);
+    // What was counted under the old settings, and a check that is still out, are forgotten.
+    Object.assign(box.liveness, { failures: 0, failing: false, outUntil: Number.NEGATIVE_INFINITY });
+    const cause = interventionEvents[index] ?? -1;
+    const event = record.event(kernel.now, 'change', box.index, cause, `reached: ${title}`);
+    if (!box.running) return;
+    enterUnprobed(kernel, box, event);
+    planChecks(kernel, box);
   };
 
   return { begin, next, trafficChanges };

@@ -9,29 +9,39 @@ export interface Intervention {
   readonly title: string;
   /** How far apart it reaches box after box, in milliseconds. */
   readonly perBox: number;
-  /** The settings of a box once this and all earlier ones have reached it. */
-  readonly settings: BoxSettings;
 }
 
-/** The interventions of a scenario with the chosen fixes, in order of time. */
+export interface Interventions {
+  /** In order of time. */
+  readonly made: readonly Intervention[];
+  /**
+   * The settings of a box that some of them have reached, by their place in `made`. A later one counts more
+   * than an earlier one, even where the earlier one, box after box, reaches this box last.
+   */
+  readonly settingsAfter: (reached: readonly number[]) => BoxSettings;
+}
+
+/** The interventions of a scenario with the chosen fixes. */
 export function interventionsOf(
   scenario: Scenario,
   fixes: readonly string[],
   settings: Settings,
-): readonly Intervention[] {
+): Interventions {
   const after = (written: Settings['demand'][number]['from']) =>
     millisecondsAfter(settings.clock.start, written);
-  const made = Object.values(settings.interventions)
+  const enabled = Object.values(settings.interventions)
     .filter((intervention) => intervention.enabled)
     .sort((a, b) => after(a.at) - after(b.at));
-  return made.map((intervention, i) => ({
-    at: after(intervention.at),
-    title: intervention.title,
-    perBox: intervention.perBox,
-    settings: settingsWith(
-      scenario,
-      fixes,
-      made.slice(0, i + 1).map(({ set }) => set),
-    ),
-  }));
+  const known = new Map<string, BoxSettings>();
+  return {
+    made: enabled.map(({ at, title, perBox }) => ({ at: after(at), title, perBox })),
+    settingsAfter: (reached) => {
+      const places = [...reached].sort((a, b) => a - b);
+      const key = places.join();
+      const patches = places.map((place) => enabled[place]?.set ?? {});
+      const found = known.get(key) ?? settingsWith(scenario, fixes, patches);
+      known.set(key, found);
+      return found;
+    },
+  };
 }

@@ -114,7 +114,7 @@ export function takeDone(kernel: Kernel, plane: ControlPlane): readonly Box[] {
   settle(kernel, plane);
   plane.plannedAt = Number.POSITIVE_INFINITY;
   const born: Box[] = [];
-  for (let job = plane.queue[0]; job && job.target <= plane.virtual + 1e-9; job = plane.queue[0]) {
+  for (let job = plane.queue[0]; job && isDue(plane, job); job = plane.queue[0]) {
     plane.queue.shift();
     const box = kernel.boxes[job.box];
     if (job.box === -1) endPush(kernel, plane);
@@ -128,6 +128,10 @@ export function takeDone(kernel: Kernel, plane: ControlPlane): readonly Box[] {
   planCompletion(kernel, plane);
   return born;
 }
+
+/** Whether a job is done by now, but for rounding. */
+const isDue = (plane: ControlPlane, job: Job): boolean =>
+  job.target <= plane.virtual + 1e-9 * Math.max(1, job.target);
 
 function endPush(kernel: Kernel, plane: ControlPlane): void {
   plane.jobs--;
@@ -162,10 +166,9 @@ function planCompletion(kernel: Kernel, plane: ControlPlane): void {
   for (let job = plane.queue[0]; job && !isCurrent(kernel, job); job = plane.queue[0]) plane.queue.shift();
   const next = plane.queue[0];
   const left = leftOver(kernel, plane);
-  const at =
-    next && left > 0
-      ? Math.ceil(kernel.now + ((next.target - plane.virtual) * plane.jobs * 1000) / left)
-      : Number.POSITIVE_INFINITY;
+  const rest = next ? ((next.target - plane.virtual) * plane.jobs * 1000) / left : 0;
+  const soonest = next && isDue(plane, next) ? kernel.now : kernel.now + 1;
+  const at = next && left > 0 ? Math.max(soonest, Math.ceil(kernel.now + rest)) : Number.POSITIVE_INFINITY;
   if (at >= plane.plannedAt) return;
   plane.plan++;
   plane.plannedAt = at;

@@ -23,11 +23,10 @@ const failed = (why: Failure, after: number, answer = after): Answer => ({
 /** What a liveness check made now comes to. */
 export function livenessAnswer(kernel: Kernel, box: Box): Answer {
   const { asks, timeoutSeconds: timeout } = box.settings.livenessProbe;
-  if (asks === 'box' && box.settings.proxy.enabled) {
-    // An unborn proxy accepts and does not answer; an empty one listens to nothing.
-    if (box.proxy === 'unborn') return failed('unborn', timeout);
-    if (box.proxy === 'empty') return failed('refused', 0);
-  } else if (box.app === 'none') return SKIPPED;
+  // An unborn proxy accepts and does not answer; an empty one listens to nothing.
+  if (asks === 'box' && box.proxy === 'unborn') return failed('unborn', timeout);
+  if (asks === 'box' && box.proxy === 'empty') return failed('refused', 0);
+  if (box.app === 'none') return SKIPPED;
   if (box.app !== 'ready') return failed('refused', 0);
   return appAnswer(kernel, box, timeout);
 }
@@ -36,8 +35,7 @@ export function livenessAnswer(kernel: Kernel, box: Box): Answer {
 export function readinessAnswer(kernel: Kernel, box: Box): Answer {
   const { slowAnswersFail, timeoutSeconds: timeout } = box.settings.readinessProbe;
   // An empty proxy calls itself ready: it went on with nothing (Envoy, initial_fetch_timeout).
-  const proxyReady = box.proxy === 'ready' || box.proxy === 'empty' || !box.settings.proxy.enabled;
-  if (box.app !== 'ready' || !proxyReady) return failed('not-ready', 0);
+  if (box.app !== 'ready' || box.proxy === 'unborn') return failed('not-ready', 0);
   return slowAnswersFail ? appAnswer(kernel, box, timeout) : { kind: 'passed', after: 0 };
 }
 

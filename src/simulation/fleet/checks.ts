@@ -29,10 +29,10 @@ interface ProbeTiming {
 
 /** Whether an unborn proxy stands between the liveness check and the app. */
 export const asksUnborn = (box: Box): boolean =>
-  box.settings.livenessProbe.asks === 'box' && box.settings.proxy.enabled && box.proxy === 'unborn';
+  box.settings.livenessProbe.asks === 'box' && box.proxy === 'unborn';
 
 const inPool = (box: Box): boolean => box.place === 'serving' || box.place === 'spare';
-const proxyReady = (box: Box): boolean => box.proxy === 'ready' || !box.settings.proxy.enabled;
+const proxyReady = (box: Box): boolean => box.proxy === 'ready' || box.proxy === 'none';
 const answersBusy = (box: Box): boolean => box.settings.app.checkThread === 'busy';
 
 export const LIVENESS_CHECK: CheckKind = {
@@ -54,7 +54,8 @@ export const READINESS_CHECK: CheckKind = {
   failed: READINESS_FAILED,
   track: (box) => box.readiness,
   probe: (box) => box.settings.readinessProbe,
-  steady: (box) => box.readiness.failures === 0 && inPool(box) && box.app === 'ready',
+  steady: (box) =>
+    box.readiness.failures === 0 && inPool(box) && box.app === 'ready' && box.proxy !== 'unborn',
   // A check that finds a box unready that is out of the pool anyway changes nothing.
   pointless: (box) => !inPool(box) && (box.app !== 'ready' || box.proxy === 'unborn'),
   bound: () => 1,
@@ -67,12 +68,15 @@ const NEVER = Number.POSITIVE_INFINITY;
 function nextCheck(kernel: Kernel, kind: CheckKind, box: Box, after: number): number {
   const probe = kind.probe(box);
   if (!box.running || !probe.enabled || kind.pointless(box)) return NEVER;
-  if (!kind.steady(box)) return nextTick(box, probe, after);
+  const { failing, outUntil } = kind.track(box);
+  // A check that is still out holds the next one back; one that ends on a tick does not.
+  const free = Math.max(after, outUntil - 1e-6);
+  if (failing || !kind.steady(box)) return nextTick(box, probe, free);
   if (!kind.minds(box)) return NEVER;
   settleBacklog(box, kernel.arrivals, kernel.now);
   const slow = slowFrom(box, kernel.arrivals, kernel.now, probe.timeoutSeconds);
   if (slow === NEVER) return NEVER;
-  return slow > after ? nextTick(box, probe, slow, true) : nextTick(box, probe, after);
+  return slow > free ? nextTick(box, probe, slow, true) : nextTick(box, probe, free);
 }
 
 /**
@@ -106,6 +110,7 @@ export function planCheck(
   const track = kind.track(box);
   const next = nextCheck(kernel, kind, box, after);
   if (onlyEarlier && next >= track.nextAt) return;
+  track.foldedFrom = Number.NaN;
   const at = next < NEVER ? fold(kind, box, next) : NEVER;
   track.nextAt = at;
   track.plan++;

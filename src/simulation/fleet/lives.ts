@@ -4,7 +4,7 @@ import { type Box, newTrack } from '../kernel/box.ts';
 import { APP_READY, CONFIGURED_FROM_DISK, FETCH_TIMEOUT, START } from '../kernel/happenings.ts';
 import { type Kernel, plan } from '../kernel/kernel.ts';
 import { LIVENESS_CHECK, planChecks, unfold } from './checks.ts';
-import { leavePool } from './pool.ts';
+import { enterUnprobed, leavePool } from './pool.ts';
 import { restartDelay } from './restarts.ts';
 
 /** Ends a life of a box: app and proxy are gone, and with them what the proxy had in memory. */
@@ -38,6 +38,7 @@ export function start(kernel: Kernel, plane: ControlPlane, box: Box): void {
   const held = proxy.enabled && proxy.holdApplicationUntilProxyStarts;
   if (!held) startApp(kernel, box);
   kernel.record.state(kernel.now, box);
+  enterUnprobed(kernel, box, box.startEvent);
   planChecks(kernel, box);
 }
 

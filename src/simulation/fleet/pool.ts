@@ -3,7 +3,9 @@ import type { Kernel } from '../kernel/kernel.ts';
 
 /** Puts a ready box into the pool, or beside it as a spare where the pool is whole. */
 export function enterPool(kernel: Kernel, box: Box, kind: 'serving' | 'returned', cause: number): void {
-  const again = kind === 'returned' ? 'answers in time again' : 'passes its readiness checks';
+  const probed = box.settings.readinessProbe.enabled;
+  const passes = kind === 'returned' ? 'answers in time again' : 'passes its readiness checks';
+  const again = probed ? passes : 'has no readiness probe';
   if (kernel.serving >= kernel.poolSize) {
     box.place = 'spare';
     kernel.record.event(
@@ -18,6 +20,12 @@ export function enterPool(kernel: Kernel, box: Box, kind: 'serving' | 'returned'
     serve(kernel, box, event);
   }
   kernel.record.state(kernel.now, box);
+}
+
+/** Without a readiness probe a box counts as ready as soon as it runs (Kubernetes: the default is Success). */
+export function enterUnprobed(kernel: Kernel, box: Box, cause: number): void {
+  const waits = box.place === 'out' || box.place === 'ejected';
+  if (waits && !box.settings.readinessProbe.enabled) enterPool(kernel, box, 'serving', cause);
 }
 
 /** Takes a box out of the pool because of an event; a spare takes its place at once. */

@@ -1,6 +1,6 @@
 import { formatTight, formatValue, ordinal } from '../../text/numbers.ts';
 import type { ControlPlane } from '../control-plane/control-plane.ts';
-import type { Box } from '../kernel/box.ts';
+import type { Box, CheckTrack } from '../kernel/box.ts';
 import { type Kernel, plan } from '../kernel/kernel.ts';
 import { type Answer, type Failure, livenessAnswer, readinessAnswer } from './answers.ts';
 import { type CheckKind, LIVENESS_CHECK, planCheck, READINESS_CHECK, unfold } from './checks.ts';
@@ -44,25 +44,23 @@ function makeCheck(
   on: { readonly passed: () => void; readonly failed: (why: Failure) => void },
 ): void {
   const { life, index } = box;
-  let known = kernel.now;
-  if (answer.kind === 'passed') {
-    known += answer.after;
-    on.passed();
-  } else if (answer.kind === 'failed') {
-    known += answer.after;
+  const track = kind.track(box);
+  if (answer.kind !== 'skipped' && answer.after > 0) track.outUntil = kernel.now + answer.after;
+  if (answer.kind === 'passed') on.passed();
+  else if (answer.kind === 'failed') {
     if (answer.why === 'late') answersLate(kernel, kind, box, answer.answer);
-    if (answer.after === 0) on.failed(answer.why);
-    else plan(kernel, known, kind.failed, index, life * FAILURES.length + FAILURES.indexOf(answer.why));
+    track.failing = answer.after > 0;
+    if (track.failing) plan(kernel, track.outUntil, kind.failed, index, FAILURES.indexOf(answer.why));
+    else on.failed(answer.why);
   }
-  if (box.life !== life) return;
-  // A check that is still out holds the next one back; one that ends on a tick does not.
-  planCheck(kernel, kind, box, known > kernel.now ? known - 1e-6 : kernel.now);
+  if (box.life === life) planCheck(kernel, kind, box, kernel.now);
 }
 
-/** What was planned when a check failed: the reason, or null if the box was killed since. */
-export function failureOf(box: Box, stamp: number): Failure | null {
-  if (Math.floor(stamp / FAILURES.length) !== box.life) return null;
-  return FAILURES[stamp % FAILURES.length] ?? null;
+/** The reason that was planned when a check failed; null if nobody waits for its answer any more. */
+export function failureOf(kernel: Kernel, track: CheckTrack, stamp: number): Failure | null {
+  if (!track.failing || track.outUntil !== kernel.now) return null;
+  track.failing = false;
+  return FAILURES[stamp] ?? null;
 }
 
 /** A liveness check has failed: the last of a run kills. */

@@ -21,6 +21,10 @@ export interface CheckTrack {
   plan: number;
   failures: number;
   successes: number;
+  /** Until when an answer is awaited, milliseconds; the next check waits for it. -Infinity for none. */
+  outUntil: number;
+  /** Whether the check that is out will fail. */
+  failing: boolean;
   /** The first of a run of checks that are bound to fail and are not made one by one; NaN for none. */
   foldedFrom: number;
 }
@@ -47,6 +51,8 @@ export interface Box {
   /** Phase of the check timer before the first restart: stated in ms, or drawn as a share of the period. */
   readonly statedPhase: number | null;
   readonly drawnPhase: number;
+  /** The interventions that have reached it, by their place in time. */
+  reached: readonly number[];
   /** Restarts counted by the back-off, and when the last was. */
   restarts: number;
   lastRestartAt: number;
@@ -83,5 +89,7 @@ export const newTrack = (): CheckTrack => ({
   plan: 0,
   failures: 0,
   successes: 0,
+  outUntil: Number.NEGATIVE_INFINITY,
+  failing: false,
   foldedFrom: Number.NaN,
 });
