@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outcomeOf } from '../../src/analysis/outcome.ts';
+import { keysOf } from '../../src/dashboard/panels/help.ts';
+import { loadScenario } from '../../src/scenario/load.ts';
+import { COMMANDS } from '../../src/session/commands.ts';
+import { simulate } from '../../src/simulation/simulate.ts';
+import { type Bundle, bundle } from '../e2e/bundle.ts';
+import { launch } from '../e2e/harness.ts';
+
+const README = readFileSync('README.md', 'utf8');
+
+/** What stands between two comments of the README, or between a fence and the next. */
+function between(from: string, until: string): string {
+  const start = README.indexOf(from);
+  expect(start, from).toBeGreaterThan(-1);
+  const body = README.slice(README.indexOf('\n', start) + 1);
+  return body.slice(0, body.indexOf(until));
+}
+
+describe('the screen in the README', () => {
+  let program: Bundle;
+  beforeAll(async () => {
+    program = await bundle('src/cli/main.ts');
+  });
+  afterAll(() => program.remove());
+
+  test('is the one that its command draws', async () => {
+    const comment = between('<!-- screen', '<!-- end of screen').split('\n');
+    const shown = comment.slice(1, -2);
+    const app = launch(process.execPath, [
+      program.file,
+      ...['replay', 'stagefront', '--fix', 'split-probes', '--at', '10:01:07'],
+    ]);
+    // All outcomes have arrived when no fix shows that it is being worked out.
+    await app.waitFor((text) => /what if held/.test(text) && !/\[ ?x?\]…/.test(text));
+    const drawn = app.rows().map((row) => row.trimEnd());
+    app.dispose();
+    expect(shown).toEqual(drawn);
+  }, 60_000);
+});
+
+test('the keys in the README are those of the program', () => {
+  const rows = COMMANDS.filter(({ scope }) => scope === 'replay').map(
+    (command) => `| ${keysOf(command).replaceAll('|', '\\|')} | ${command.title} |`,
+  );
+  expect(between('<!-- keys', '<!-- end of keys').trim().split('\n')).toEqual([
+    '| key | does |',
+    '|---|---|',
+    ...rows,
+  ]);
+});
+
+test('the scenario in the README does what the text beside it says', () => {
+  const scenario = loadScenario(between('```yaml', '```'), 'my-fleet.yaml');
+  const outcome = (fixes: readonly string[]) => outcomeOf(simulate(scenario, { fixes, seed: 1 }));
+  expect(outcome([])).toMatchObject({ ratchet: true, boxesKilled: 1, recoveredAt: null });
+  expect(outcome(['ask-the-process'])).toMatchObject({ ratchet: false, kills: 1 });
+});
+
+test('every file that the README links to is there', () => {
+  const links = [...README.matchAll(/\]\(([^)#]+)\)/g)].map(([, target = '']) => target);
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) expect(existsSync(link), link).toBe(true);
+});
