@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Outcome } from '../../src/analysis/outcome.ts';
 import { findings, holds } from '../../src/cli/assertion/holds.ts';
 import { parseAssertion } from '../../src/cli/assertion/parse.ts';
+import { Problem } from '../../src/text/problem.ts';
 
 // 2026-10-20T10:00:00Z
 const clock = { start: 1_792_490_400_000, length: 720 };
@@ -92,4 +94,37 @@ describe('what is no assertion is one sentence', () => {
     ['!'.repeat(60), '--assert: is nested deeper than 50'],
     ['__proto__=1', `--assert: found "__proto__" at column 1; expected one of ${NAMES}`],
   ])('%j', (text, sentence) => expect(() => parseAssertion(text, clock)).toThrow(sentence));
+});
+
+test('any text after --assert is an assertion or one sentence', () => {
+  const word = fc.constantFrom(
+    'kills',
+    'verdict',
+    'ratchet',
+    'recoveredAt',
+    '<=',
+    '=',
+    '&&',
+    '||',
+    '!',
+    '(',
+    ')',
+    '19',
+    'held',
+    '10:07',
+    ' ',
+  );
+  const text = fc.oneof(
+    fc.string(),
+    fc.array(word, { maxLength: 20 }).map((words) => words.join('')),
+  );
+  const parses = fc.property(text, (typed) => {
+    try {
+      parseAssertion(typed, { start: 0, length: 60 });
+    } catch (error) {
+      expect(error).toBeInstanceOf(Problem);
+      expect((error as Problem).message).toMatch(/^--assert: [^\p{Cc}]+$/u);
+    }
+  });
+  fc.assert(parses, { numRuns: 1000 });
 });

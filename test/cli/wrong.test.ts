@@ -16,6 +16,16 @@ beforeAll(() => {
   put('wrong-unit.yaml', scenario.replace(/^ {2}restartDelay: .*/m, '  restartDelay: 8 parsecs'));
   put('negative.yaml', scenario.replace(/^ {2}restartDelay: .*/m, '  restartDelay: -8s'));
   put('no-time.yaml', scenario.replace('length: 12m', 'length: 0'));
+  const withFix = (name: string, set: string): void =>
+    put(
+      name,
+      scenario.replace(
+        /^fixes:\n/m,
+        `fixes:\n  mine: {title: a, cost: b, source: c, note: d, set: {${set}}}\n`,
+      ),
+    );
+  withFix('contradicting.yaml', 'livenessProbe.timeoutSeconds: 2');
+  withFix('unknown-setting.yaml', 'livenessProbe.timeoutSecond: 2');
   put('many.yaml', scenario.replace(/^ {2}count: 20/m, '  count: 99999999'));
 });
 
@@ -62,6 +72,11 @@ test.each<[readonly string[], string | RegExp]>([
   [['run', 'negative.yaml'], /^negative\.yaml:\d+: .*-8s/],
   [['run', 'no-time.yaml'], /^no-time\.yaml:\d+: /],
   [['run', 'many.yaml'], /^many\.yaml:\d+: .*99999999/],
+  [
+    ['run', 'contradicting.yaml', '--fix', 'mine,timeout-at-p99'],
+    /mine and timeout-at-p99 .*livenessProbe\.timeoutSeconds to 2\b.*\b3\b/,
+  ],
+  [['run', 'unknown-setting.yaml'], /^unknown-setting\.yaml:\d+: .*timeoutSecond\b.*timeoutSeconds/],
   [['why', 'stagefront', '--box', '99'], '--box: there is no box "99"; they go from box-01 to box-20'],
   [['why', 'stagefront', '--box', 'box-7'], '--box: there is no box "box-7"; did you mean box-07?'],
   [['events', 'stagefront', '--kind', 'kiled'], /has no event of kind "kiled"; did you mean killed\?$/],
