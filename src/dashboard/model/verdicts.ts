@@ -9,6 +9,7 @@ const WAITING: Omit<VerdictModel, 'name' | 'tone'> = {
   verdict: '…',
   verdictTone: 'muted',
   broken: '',
+  lasted: '',
   objective: '',
   fewest: '',
   kills: '',
@@ -47,16 +48,17 @@ function objectivesOf(
   outcomes: Run['outcome']['objectives'],
   objectives: readonly Objective[],
   start: number,
-): Pick<VerdictModel, 'broken' | 'objective'> {
+): Pick<VerdictModel, 'broken' | 'lasted' | 'objective'> {
   const place = outcomes.findIndex((each) => !each.held);
   const [outcome, objective] = [outcomes[Math.max(0, place)], objectives[Math.max(0, place)]];
-  if (outcome === undefined || objective === undefined) return { broken: '', objective: '' };
+  if (outcome === undefined || objective === undefined) return { broken: '', lasted: '', objective: '' };
   const past = pastBound(objective);
   const what = subjectOf(objective.name);
-  if (outcome.brokenAt === null) return { broken: '', objective: `${what} never ${past}` };
+  if (outcome.brokenAt === null) return { broken: '', lasted: '', objective: `${what} never ${past}` };
   const lasted = formatMinutes(outcome.secondsBroken);
   return {
     broken: `${lasted} ${past}`,
+    lasted,
     objective: `${what} ${past} ${timeOfDay(start, outcome.brokenAt)} for ${lasted}`,
   };
 }

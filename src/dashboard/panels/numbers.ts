@@ -79,7 +79,11 @@ function numberRow(row: NumberRow, model: NumbersModel, width: number, places: P
   if (model.columns.length > 1) {
     pieces.push(
       until(places.second, marked(whatIf, row.badWhatIf), row.badWhatIf ? 'bad' : 'plain', { bold: true }),
-      until(places.difference, row.difference, row.difference === '=' ? 'muted' : 'plain'),
+      until(
+        places.difference,
+        wide ? row.difference : tight(row.difference),
+        row.difference === '=' ? 'muted' : 'plain',
+      ),
     );
   } else {
     pieces.push(at(places.first + 2, bars(row.trend, width - places.first - 3), 'muted'));
@@ -89,6 +93,15 @@ function numberRow(row: NumberRow, model: NumbersModel, width: number, places: P
 
 // A broken bound has a sign of its own: a tone alone is not enough.
 const marked = (value: string, bad: boolean): string => (bad && value !== '' ? `!${value}` : value);
+
+/** A difference in at most four columns where fewer decimals allow it: the column beside it is close. */
+function tight(difference: string): string {
+  if (difference.length <= 4) return difference;
+  const value = Number(difference.replaceAll(',', ''));
+  const sign = value > 0 ? '+' : '';
+  const shorter = [2, 1, 0].map((decimals) => `${sign}${value.toFixed(decimals)}`);
+  return shorter.find((text) => text.length <= 4) ?? shorter.at(-1) ?? difference;
+}
 
 /** The trend in at most `width` bars, each the highest of its part; unknown is blank. */
 function bars(trend: readonly (number | null)[], width: number): string {

@@ -1,5 +1,5 @@
-import type { Row, Tone } from '../../text/styled.ts';
-import { at, type Piece, rowOf, widthOf } from '../cells.ts';
+import type { Row, Span, Tone } from '../../text/styled.ts';
+import { at, type Piece, piecesOf, rowOf, widthOf } from '../cells.ts';
 
 /** What became of one timeline, in words; a word that is unknown is empty. */
 export interface VerdictModel {
@@ -9,6 +9,8 @@ export interface VerdictModel {
   readonly verdictTone: Tone;
   /** `5:00 over 2 s`; empty when held. */
   readonly broken: string;
+  /** `5:00`. */
+  readonly lasted: string;
   /** `checkout over 2 s 10:02:24 for 5:00`, `checkout never over 2 s`. */
   readonly objective: string;
   readonly fewest: string;
@@ -29,22 +31,27 @@ export function paintVerdicts({ sides }: VerdictsModel, width: number, height: n
   return [second === undefined ? alone(first, width) : pair(first, second, width)];
 }
 
+/** The columns of the table; only the first two are bold. */
 function tableOf(sides: readonly VerdictModel[], width: number): readonly Row[] {
+  const kills = Math.max(...sides.map((side) => side.kills.length));
   const cells = sides.map((side) => [
-    { text: side.name, tone: side.tone, bold: true },
-    { text: side.verdict, tone: side.verdictTone, bold: true },
-    { text: labelled('fewest serving', side.fewest), tone: 'plain' as const, bold: false },
-    { text: `${side.kills.padStart(8)} ${side.ofBoxes}`, tone: 'plain' as const, bold: false },
-    { text: side.objective, tone: 'plain' as const, bold: false },
-    { text: side.back, tone: 'plain' as const, bold: false },
+    side.name,
+    side.verdict,
+    labelled('fewest serving', side.fewest),
+    `${side.kills.padStart(kills)} ${side.ofBoxes}`,
+    side.objective,
+    side.back,
   ]);
-  const least = [13, 6, 17, 19, 36, 13];
-  const widths = least.map((min, n) => Math.max(min, ...cells.map((row) => widthOf(row[n]?.text ?? ''))));
-  return cells.map((row) => {
+  const least = [13, 6, 17, 19, 38, 13];
+  const widths = least.map((min, n) => Math.max(min, ...cells.map((row) => widthOf(row[n] ?? ''))));
+  const used = widths.reduce((sum, each) => sum + each, 1);
+  const gap = [3, 2].find((each) => used + each * (widths.length - 1) <= width) ?? 1;
+  return cells.map((row, y) => {
     let x = 1;
-    const pieces: Piece[] = row.map(({ text, tone, bold }, n) => {
-      const piece = at(x, text, tone, { bold });
-      x += (widths[n] ?? 0) + (n === 2 ? 2 : 3);
+    const pieces = row.map((text, n): Piece => {
+      const tone = n === 0 ? sides[y]?.tone : n === 1 ? sides[y]?.verdictTone : 'plain';
+      const piece = at(x, text, tone, { bold: n < 2 });
+      x += (widths[n] ?? 0) + gap;
       return piece;
     });
     return rowOf(width, pieces);
@@ -64,26 +71,30 @@ function alone(side: VerdictModel, width: number): Row {
   ]);
 }
 
+/** Both on one row, in fewer words until they fit. */
 function pair(first: VerdictModel, second: VerdictModel, width: number): Row {
-  const short = first.name.replace(/^what /, '');
-  const told = [first.broken, labelled('fewest', first.fewest), first.kills].filter((part) => part !== '');
-  const against = [second.broken, second.fewest, second.kills].filter((part) => part !== '');
-  const pieces: Piece[] = [];
-  let x = 1;
-  const put = (text: string, tone: Tone, bold: boolean, gap = 1): void => {
-    pieces.push(at(x, text, tone, { bold }));
-    x += widthOf(text) + gap;
-  };
-  const putVerdict = (side: VerdictModel, told: readonly string[]): void => {
-    put(side.verdict, side.verdictTone, true, 0);
-    put(told.length === 0 ? '' : `${side.broken === '' ? ',' : ''} ${told.join(', ')}`, 'plain', false);
-  };
-  put(short, first.tone, true);
-  putVerdict(first, told);
-  put('│', 'muted', false);
-  put(second.name, second.tone, true);
-  putVerdict(second, against);
-  return rowOf(width, pieces);
+  const rows = [
+    [told(first, first.broken, 'fewest ', first.kills), told(second, second.broken, '', second.kills)],
+    [told(first, first.broken, 'fewest ', first.kills), told(second, second.lasted, '', second.kills)],
+    [told(first, first.lasted, 'fewest ', first.kills), told(second, second.lasted, '', second.kills)],
+    [told(first, first.lasted, 'fewest ', first.kills), told(second, second.lasted, '', '')],
+  ].map(([one = [], other = []]) => [...one, { text: ' │ ', tone: 'muted' as const }, ...other]);
+  const fits = rows.find((row) => row.reduce((sum, span) => sum + widthOf(span.text), 1) <= width);
+  return rowOf(width, piecesOf([{ text: ' ' }, ...(fits ?? rows.at(-1) ?? [])]));
+}
+
+function told(side: VerdictModel, broken: string, label: string, kills: string): Span[] {
+  const name = label === '' ? side.name : side.name.replace(/^what /, '');
+  const rest = [side.fewest === '' ? '' : `${label}${side.fewest}`, kills]
+    .filter((part) => part !== '')
+    .join(', ');
+  const said = [broken, rest].filter((part) => part !== '').join(', ');
+  const space = said === '' ? '' : broken === '' ? ', ' : ' ';
+  return [
+    { text: `${name} `, tone: side.tone, bold: true },
+    { text: side.verdict, tone: side.verdictTone, bold: true },
+    { text: `${space}${said}` },
+  ];
 }
 
 const labelled = (label: string, value: string): string => (value === '' ? '' : `${label} ${value}`);

@@ -92,10 +92,15 @@ function chain(side: WhySide, width: number, height: number): readonly Row[] {
   return filled(rows, width, height);
 }
 
+/** The newest lines, what is left out, where the two worlds part, and the first cause. */
 function keptLines(lines: readonly WhyLine[], newest: number, height: number): readonly WhyLine[] {
   const front = height - newest + 1;
   if (lines.length <= front || height < FEW) return lines.slice(0, front);
-  return [...lines.slice(0, front - 2), between(lines.length - front + 1), ...lines.slice(-1)];
+  const parting = lines.findIndex((line) => line.first);
+  const ends = [...new Set([parting, lines.length - 1])].filter((n) => n >= front - 2);
+  const head = Math.max(1, front - 1 - ends.length);
+  const left = lines.length - head - ends.length;
+  return [...lines.slice(0, head), between(left), ...ends.flatMap((n) => lines[n] ?? [])];
 }
 
 const between = (count: number): WhyLine => ({
@@ -117,7 +122,9 @@ function laidOut(line: WhyLine, width: number, most = Number.POSITIVE_INFINITY):
   const room = width - indent - 1;
   const words = wrapped(line.text, room);
   const shown =
-    words.length <= most ? words : [...words.slice(0, most - 1), shortened(words.slice(most - 1), room)];
+    words.length <= most
+      ? words
+      : [...words.slice(0, most - 1), shortened(words.slice(most - 1).join(' '), room, line.time === '')];
   return shown.map((text, n) => {
     const pieces: Piece[] = [];
     if (n === 0 && line.time !== '')
@@ -129,9 +136,8 @@ function laidOut(line: WhyLine, width: number, most = Number.POSITIVE_INFINITY):
   });
 }
 
-/** Cut behind a whole phrase if that leaves most of the row in use, else anywhere. */
-function shortened(words: readonly string[], room: number): string {
-  const text = words.join(' ');
+/** Cut behind a whole phrase if that leaves most of the row in use, else anywhere; plain prose always anywhere. */
+function shortened(text: string, room: number, prose: boolean): string {
   const phrase = text.slice(0, room + 1).replace(/[,:;] [^,:;]*$/, '');
-  return phrase.length <= room && phrase.length > room * 0.6 ? phrase : cut(text, room);
+  return !prose && phrase.length <= room && phrase.length > room * 0.6 ? phrase : cut(text, room);
 }
