@@ -1,46 +1,70 @@
 // Bundles the program: one file starts three times faster than the hundreds that Ink brings.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-// Ink asks for its developer tools only when DEV=true; they are not installed.
+// Ink asks for its developer tools, and for what they talk through, only when DEV=true.
 const withoutDevtools = {
   name: 'without-devtools',
   setup(builder) {
-    builder.onResolve({ filter: /^react-devtools-core$/ }, () => ({ path: 'devtools', namespace: 'none' }));
+    builder.onResolve({ filter: /^(react-devtools-core|ws)$/ }, () => ({
+      path: 'devtools',
+      namespace: 'none',
+    }));
     builder.onLoad({ filter: /.*/, namespace: 'none' }, () => ({ contents: 'export default {};' }));
   },
 };
 
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  minify: true,
+  legalComments: 'linked',
+  metafile: true,
+  logLevel: 'warning',
+  // blessed finds its own files at run time, so it stays beside the bundle.
+  external: ['blessed'],
+  plugins: [withoutDevtools],
+  define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
+};
+
+const PROGRAM = { ratchet: 'src/cli/main.ts', worker: 'src/runtime/worker.ts' };
+
 /** Builds the program and its worker into a folder, with the licences of what is bundled beside them; tells what went where. */
-export async function bundle(outdir) {
+export async function bundle(outdir, entryPoints = PROGRAM) {
   rmSync(outdir, { recursive: true, force: true });
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: { ratchet: 'src/cli/main.ts', worker: 'src/runtime/worker.ts' },
+  const main = await build({
+    ...common,
+    entryPoints,
     outdir,
-    bundle: true,
     splitting: true,
     format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    minify: true,
-    legalComments: 'linked',
-    metafile: true,
-    logLevel: 'warning',
-    // blessed finds its own files at run time, so it stays beside the bundle.
-    external: ['blessed', 'blessed-contrib'],
-    plugins: [withoutDevtools],
-    define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
   });
-  writeFileSync(join(outdir, 'LICENCES.txt'), licencesOf(Object.keys(metafile.inputs)));
-  return metafile.outputs;
+  // The widgets are CommonJS, and are loaded only when the first chart is drawn.
+  const widgets = await build({
+    ...common,
+    entryPoints: ['src/charts/widgets.cjs'],
+    outdir,
+    outExtension: { '.js': '.cjs' },
+  });
+  const files = [main, widgets].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  writeFileSync(join(outdir, 'LICENCES.txt'), licencesOf(files));
+  return { ...main.metafile.outputs, ...widgets.metafile.outputs };
+}
+
+/** Bundles one file of this repository as the program is; it lies in node_modules, to find what stays outside. */
+export async function bundleFile(entry) {
+  const folder = mkdtempSync(join(root, 'node_modules', '.bundle-'));
+  await bundle(folder, { program: entry });
+  return { file: join(folder, 'program.js'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** The licence texts of the packages that files come from, by name. */

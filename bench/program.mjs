@@ -1,11 +1,11 @@
 // Runs a bundled program, with standard output as it is, and waits for its end.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
-import { bundle } from './bundle.mjs';
+import { bundleFile } from '../bundle.mjs';
 
 /** Bundles `entry` and hands over a function that runs it with arguments and gives back what it printed. */
 export async function withProgram(entry, use) {
-  const { file, remove } = await bundle(entry);
+  const { file, remove } = await bundleFile(entry);
   try {
     await use(
       (...args) =>

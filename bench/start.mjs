@@ -1,5 +1,5 @@
 // From the start of a process to its first frame, against the smallest program that Ink allows.
-import { bundle } from './bundle.mjs';
+import { bundleFile } from '../bundle.mjs';
 import { print } from './figures.mjs';
 import { launch } from './pty.mjs';
 
@@ -13,7 +13,7 @@ async function firstFrame(args, text) {
 }
 
 export async function start() {
-  const minimal = await bundle('bench/minimal-ink.mjs');
+  const minimal = await bundleFile('bench/minimal-ink.mjs');
   try {
     const ours = [];
     const least = [];

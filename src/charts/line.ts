@@ -82,7 +82,7 @@ function screenFor(width: number, height: number): Offscreen<LineWidget> {
     oldest[1].destroy();
     screens.delete(oldest[0]);
   }
-  const created = createOffscreen<LineWidget>('charts/line', width + BESIDE, height + BELOW, {
+  const created = createOffscreen<LineWidget>('line', width + BESIDE, height + BELOW, {
     minY: 0,
     maxY: 1,
     wholeNumbersOnly: true,

@@ -29,21 +29,27 @@ interface Blessed {
   screen(options: object): BlessedScreen;
 }
 
-/** Blessed and blessed-contrib find their own files at run time: they stay outside the bundle, and load late. */
+interface Widgets {
+  readonly blessed: Blessed;
+  readonly line: (options: object) => unknown;
+  readonly lcd: (options: object) => unknown;
+}
+
+/** Beside this file in the source, and beside the bundle when it is built. */
+const WIDGETS = './widgets.cjs';
 const load = createRequire(import.meta.url);
 
 /**
- * Puts a widget on a screen of width x height in memory. `part` is its file within blessed-contrib's lib/widget:
- * one costs half of what the whole library does. Nothing reaches the terminal and no handler of the process stays.
+ * Puts a widget on a screen of width x height in memory. Nothing reaches the terminal and no handler of the
+ * process stays. The library is loaded with the first one.
  */
 export function createOffscreen<Widget>(
-  part: string,
+  part: 'line' | 'lcd',
   width: number,
   height: number,
   options: object,
 ): Offscreen<Widget> {
-  const blessed = load('blessed') as Blessed;
-  const create = load(`blessed-contrib/lib/widget/${part}`) as (options: object) => Widget;
+  const { blessed, ...widgets } = load(WIDGETS) as Widgets;
   const screen = withoutHandlers(() => {
     const program = blessed.program({
       input: inMemory({ isRaw: true, setRawMode() {}, setEncoding() {}, resume() {}, pause() {} }),
@@ -55,7 +61,7 @@ export function createOffscreen<Widget>(
   });
   // Without this render() would also make escape sequences, for nobody.
   screen.draw = () => {};
-  const widget = create({ ...options, top: 0, left: 0, width, height });
+  const widget = widgets[part]({ ...options, top: 0, left: 0, width, height }) as Widget;
   screen.append(widget);
   return {
     widget,

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Bundle, bundleFile } from '../../bundle.mjs';
 import { outcomeOf } from '../../src/analysis/outcome.ts';
 import { keysOf } from '../../src/dashboard/panels/help.ts';
 import { loadScenario } from '../../src/scenario/load.ts';
 import { COMMANDS } from '../../src/session/commands.ts';
 import { simulate } from '../../src/simulation/simulate.ts';
-import { type Bundle, bundle } from '../e2e/bundle.ts';
 import { launch } from '../e2e/harness.ts';
 
 const README = readFileSync('README.md', 'utf8');
@@ -21,7 +21,7 @@ function between(from: string, until: string): string {
 describe('the screen in the README', () => {
   let program: Bundle;
   beforeAll(async () => {
-    program = await bundle('src/cli/main.ts');
+    program = await bundleFile('src/cli/main.ts');
   });
   afterAll(() => program.remove());
 

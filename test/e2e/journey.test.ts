@@ -2,14 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Bundle, bundle } from './bundle.ts';
+import { type Bundle, bundleFile } from '../../bundle.mjs';
 import { type Launched, type LaunchOptions, launch } from './harness.ts';
 
 let program: Bundle;
 let app: Launched;
 
 beforeAll(async () => {
-  program = await bundle('src/cli/main.ts');
+  program = await bundleFile('src/cli/main.ts');
 });
 afterAll(() => program.remove());
 afterEach(() => app.dispose());

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Bundle, bundle } from './bundle.ts';
+import { type Bundle, bundleFile } from '../../bundle.mjs';
 import { type Launched, type LaunchOptions, launch } from './harness.ts';
 
 let program: Bundle;
 let app: Launched;
 
 beforeAll(async () => {
-  program = await bundle('test/e2e/programs/panels.tsx');
+  program = await bundleFile('test/e2e/programs/panels.tsx');
 });
 afterAll(() => program.remove());
 afterEach(() => app.dispose());
