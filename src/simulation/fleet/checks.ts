@@ -74,7 +74,9 @@ function nextCheck(kernel: Kernel, kind: CheckKind, box: Box, after: number): nu
   if (failing || !kind.steady(box)) return nextTick(box, probe, free);
   if (!kind.minds(box)) return NEVER;
   settleBacklog(box, kernel.arrivals, kernel.now);
-  const slow = slowFrom(box, kernel.arrivals, kernel.now, probe.timeoutSeconds);
+  // An answer that takes longer than a period holds the next check back, even if it comes in time.
+  const patience = Math.min(probe.timeoutSeconds, probe.periodSeconds);
+  const slow = slowFrom(box, kernel.arrivals, kernel.now, patience);
   if (slow === NEVER) return NEVER;
   return slow > free ? nextTick(box, probe, slow, true) : nextTick(box, probe, free);
 }

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { world } from './world.ts';
+
+const change = (at: number, set: Record<string, unknown>, perBox = 0) => ({
+  at: `+${at}s`,
+  title: `a change at ${at}`,
+  set,
+  perBox: `${perBox}s`,
+});
+
+describe('a change that people make', () => {
+  it('reaches box after box: box-01 at once, box-02 so much later', () => {
+    const { timeline } = world({ interventions: { off: change(30, { 'livenessProbe.enabled': false }, 4) } });
+    const { events } = timeline;
+    const changes = Array.from(events.at, (at, id) => [at, events.kinds[events.kind[id] ?? 0]] as const);
+    expect(changes.filter(([, kind]) => kind === 'change').map(([at]) => at)).toEqual([30_000, 34_000]);
+  });
+
+  it('turned off, liveness lets a birth end; turned on again, it kills as before', () => {
+    const { seconds } = world({
+      birth: 9,
+      interventions: { off: change(20, { 'livenessProbe.enabled': false }) },
+      stalls: [
+        [10, 16.5],
+        [100, 120],
+      ],
+    });
+    expect(seconds('killed')).toEqual([16]);
+    expect(seconds('proxy-ready')).toEqual([33]);
+    const again = world({
+      birth: 9,
+      interventions: {
+        off: change(20, { 'livenessProbe.enabled': false }),
+        on: change(90, { 'livenessProbe.enabled': true }),
+      },
+      stalls: [
+        [10, 16.5],
+        [100, 120],
+      ],
+    });
+    // Started at 24, its ticks are even: 102, 104, 106.
+    expect(again.seconds('killed').slice(0, 2)).toEqual([16, 107]);
+  });
+
+  it('a failed check that is out when the change comes does not count, and checks go on', () => {
+    // The check of 11 waits for its timeout of 3 s when the change comes at 12; later stalls still kill.
+    const { seconds } = world({
+      stalls: [
+        [10, 12.5],
+        [100, 130],
+      ],
+      livenessProbe: { timeoutSeconds: 1 },
+      interventions: { patience: change(11.5, { 'livenessProbe.timeoutSeconds': 2 }) },
+    });
+    // 101, 103 and 105 are late, the last is given up at 107.
+    expect(seconds('killed')[0]).toBe(107);
+  });
+
+  it('a slow roll-out that reaches a box last does not undo a later change', () => {
+    const { seconds } = world({
+      stalls: [[60, 90]],
+      phase: 1,
+      interventions: {
+        // box-01 has index 0 and is reached at once, so the roll-out is made to start later than the change.
+        early: change(20, { 'readinessProbe.successThreshold': 2 }, 20),
+        later: change(30, { 'livenessProbe.enabled': false }),
+      },
+    });
+    expect(seconds('killed')).toEqual([]);
+  });
+});
+
+describe('a check that is out longer than a period', () => {
+  it('holds the next one back', () => {
+    // Every second, timeout 3 s: asked at 11, 14 and 17, given up at 20.
+    const { seconds } = world({
+      stalls: [[10, 30]],
+      livenessProbe: { periodSeconds: 1, timeoutSeconds: 3 },
+    });
+    expect(seconds('killed')[0]).toBe(20);
+  });
+
+  it('of an unborn proxy fails after the proxy is ready, and the next good one resets', () => {
+    // The box must still be checked afterwards: overload at 60 kills it.
+    const { seconds } = world({
+      birth: 3.2,
+      livenessProbe: { periodSeconds: 1, timeoutSeconds: 3 },
+      stalls: [[10, 30]],
+      length: 300,
+      demand: [
+        { from: '+0s', perSecond: 100 },
+        { from: '+120s', perSecond: 4000 },
+      ],
+    });
+    expect(seconds('killed')[0]).toBe(20);
+    // 2,000 a second against 1,000: t seconds after 120 an answer takes t seconds. Asked at 121 it comes at
+    // 122, asked at 122 at 124; from 124 on answers are late: 124, 127 and 130, given up at 133.
+    expect(seconds('killed')[1]).toBe(133);
+  });
+});
