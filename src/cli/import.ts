@@ -35,4 +35,8 @@ async function importCommand(file: string, options: ImportOptions): Promise<void
   }
   const timeline = importText(read, options.as);
   await putOut(timelineLines(timeline, timeline.clock.length - 1), options);
+  const { importedLines } = await import('../report/imported.ts');
+  const toFile = options.output !== undefined && options.output !== '-';
+  const next = toFile ? ['`ratchet replay` opens it'] : [];
+  process.stderr.write(`${[...importedLines(timeline), ...next].join('\n')}\n`);
 }
