@@ -25,21 +25,27 @@ export function makerHere(start: Start): Maker {
   };
 }
 
-/** Makes runs in a worker thread. If it cannot start, or dies, they are made on this thread. */
+/**
+ * Makes runs in a worker thread, which starts with the first of them: until then it would only slow the
+ * first frame. If it cannot start, or dies, they are made on this thread.
+ */
 export function makerInWorker(start: Start, url: URL): Maker {
   const here = makerHere(start);
-  let worker: Worker | null = startWorker(start, url);
+  let worker: Worker | null | undefined;
   let waiting: { answer(answer: Answer): void; died(): void } | null = null;
 
   const died = (): void => {
     worker = null;
     waiting?.died();
   };
-  worker
-    ?.on('error', died)
-    .on('exit', died)
-    .on('message', (answer: Answer) => waiting?.answer(answer));
-  worker?.unref();
+  const begin = (): Worker | null => {
+    const thread = startWorker(start, url);
+    thread
+      ?.on('error', died)
+      .on('exit', died)
+      .on('message', (answer: Answer) => waiting?.answer(answer));
+    return thread;
+  };
 
   const ask = (thread: Worker, job: Job): Promise<Made> =>
     new Promise((resolve, reject) => {
@@ -64,7 +70,10 @@ export function makerInWorker(start: Start, url: URL): Maker {
     });
 
   return {
-    make: (job) => (worker === null ? here.make(job) : ask(worker, job)),
+    make(job) {
+      if (worker === undefined) worker = begin();
+      return worker === null ? here.make(job) : ask(worker, job);
+    },
     close() {
       waiting = null;
       void worker?.terminate();
