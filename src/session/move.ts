@@ -1,6 +1,6 @@
 import { timeOfDay } from '../text/clock.ts';
 import { eventCount, eventOf } from '../timeline/events.ts';
-import { type Session, type Snapshot, shownTimeline, type World } from './session.ts';
+import { lastSecond, type Session, type Snapshot, shownTimeline, type World } from './session.ts';
 
 const PAST_KEPT = 100;
 /** While playing, a jump lands this many seconds early, so that the event is seen to happen. */
@@ -16,7 +16,7 @@ export function remember(session: Session, what: string): Session {
 /** The session with the playhead at `second`, or at the nearest second there is, and a message if that differs. */
 export function moveTo(session: Session, second: number, world: World): Session {
   const { clock } = world.timeline;
-  const last = clock.length - 1;
+  const last = lastSecond(world);
   const moved = { ...session, aim: null };
   if (second < 0) return { ...moved, second: 0, message: `starts at ${timeOfDay(clock.start, 0)}` };
   if (second > last) return { ...moved, second: last, message: `ends at ${timeOfDay(clock.start, last)}` };
@@ -26,7 +26,7 @@ export function moveTo(session: Session, second: number, world: World): Session 
 /** Playing goes on by whole seconds and stops at the last one. */
 export function tick(session: Session, seconds: number, world: World): Session {
   if (!session.playing) return session;
-  const last = world.timeline.clock.length - 1;
+  const last = lastSecond(world);
   const second = Math.min(last, session.second + seconds);
   const passed = session.aim !== null && eventOf(shownTimeline(session, world), session.aim).second < second;
   return { ...session, second, playing: second < last, aim: passed ? null : session.aim };
@@ -37,8 +37,7 @@ export function aimAt(session: Session, id: number, world: World): Session {
   const timeline = shownTimeline(session, world);
   const event = eventOf(timeline, id);
   const early = session.playing ? RUN_UP_SECONDS : 0;
-  const last = timeline.clock.length - 1;
-  const second = Math.max(0, Math.min(last, event.second - early));
+  const second = Math.max(0, Math.min(lastSecond(world), event.second - early));
   const box = event.box === null ? '' : `${event.box} `;
   const message = `#${id} ${timeOfDay(timeline.clock.start, event.second)} ${box}${event.text}`;
   return { ...session, second, aim: id, message };

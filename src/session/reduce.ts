@@ -4,7 +4,7 @@ import { findEvent } from './find.ts';
 import { moveCursor, nextView, refuse, toggleChosen, toggleFix, toggleNth } from './fixes.ts';
 import { aimAt, moveTo, remember, stepEvent, tick } from './move.ts';
 import { closePrompt, erase, eraseAll, lookBack, openPrompt, typeText, understand } from './prompt.ts';
-import { type Session, SPEEDS, type World } from './session.ts';
+import { lastSecond, type Session, SPEEDS, type World } from './session.ts';
 
 /** The session after an action. Pure: the same session, action and world always give the same session. */
 export function reduce(session: Session, action: Action, world: World): Session {
@@ -30,7 +30,7 @@ function after(session: Session, action: Action, world: World): Session {
     case 'start':
       return moveTo(remember(session, 'jump'), 0, world);
     case 'end':
-      return moveTo(remember(session, 'jump'), world.timeline.clock.length - 1, world);
+      return moveTo(remember(session, 'jump'), lastSecond(world), world);
     case 'speed':
       return withSpeed(session, SPEEDS[SPEEDS.indexOf(session.speed) + action.by]);
     case 'speed-to':
@@ -122,7 +122,7 @@ function closeInnermost(session: Session): Session {
 
 function play(session: Session, world: World): Session {
   if (session.playing) return { ...session, playing: false };
-  if (session.second < world.timeline.clock.length - 1) return { ...session, playing: true };
+  if (session.second < lastSecond(world)) return { ...session, playing: true };
   return { ...session, message: 'this is the end: g goes to the start' };
 }
 

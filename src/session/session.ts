@@ -119,3 +119,6 @@ export function startSession(beginning: Beginning = {}): Session {
 /** The timeline whose events the keys step through: the one that is shown, what happened when both are. */
 export const shownTimeline = (session: Session, world: World): Timeline =>
   session.view === 'what-if' && world.whatIf !== null ? world.whatIf : world.timeline;
+
+/** The last second there is to see. */
+export const lastSecond = ({ timeline }: World): number => Math.max(0, timeline.clock.length - 1);

@@ -42,7 +42,7 @@ function tableOf(sides: readonly VerdictModel[], width: number): readonly Row[] 
     side.objective,
     side.back,
   ]);
-  const least = [13, 6, 17, 19, 38, 13];
+  const least = [13, 6, 17, 19, 35, 13];
   const widths = least.map((min, n) => Math.max(min, ...cells.map((row) => widthOf(row[n] ?? ''))));
   const used = widths.reduce((sum, each) => sum + each, 1);
   const gap = [3, 2].find((each) => used + each * (widths.length - 1) <= width) ?? 1;

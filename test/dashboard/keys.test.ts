@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { actionOfKey } from '../../src/dashboard/keys.ts';
+import type { Action } from '../../src/session/actions.ts';
+import { openPrompt } from '../../src/session/prompt.ts';
+import { session } from '../session/small.ts';
+
+test.each<[string, Action | null]>([
+  ['space', { do: 'play' }],
+  ['right', { do: 'step', by: 1 }],
+  [',', { do: 'step', by: -1 }],
+  ['7', { do: 'toggle-nth', nth: 7 }],
+  ['shift-tab', { do: 'box', by: -1 }],
+  ['ctrl-c', { do: 'quit' }],
+  ['paste:10:01', { do: 'type', text: '10:01' }],
+  ['0', null],
+  ['alt-x', null],
+  ['pageup', null],
+])('%s', (key, action) => {
+  expect(actionOfKey(key, session(), false)).toEqual(action);
+});
+
+test.each<[string, Action | null]>([
+  ['space', { do: 'type', text: ' ' }],
+  ['q', { do: 'type', text: 'q' }],
+  ['é', { do: 'type', text: 'é' }],
+  ['enter', { do: 'submit' }],
+  ['escape', { do: 'escape' }],
+  ['ctrl-c', { do: 'escape' }],
+  ['backspace', { do: 'erase' }],
+  ['up', { do: 'history', by: 1 }],
+  ['paste:a b', { do: 'type', text: 'a b' }],
+  ['left', null],
+  ['ctrl-x', null],
+])('%s in the prompt', (key, action) => {
+  expect(actionOfKey(key, openPrompt(session(), 'go'), false)).toEqual(action);
+});
+
+test('v goes round the series where the chart always has a place', () => {
+  expect(actionOfKey('v', session(), true)).toEqual({ do: 'chart', always: true });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { textOfRow } from '../../src/dashboard/cells.ts';
+import { paintVerdicts, type VerdictModel } from '../../src/dashboard/panels/verdicts.ts';
+
+const failed: VerdictModel = {
+  name: 'what happened',
+  tone: 'what-happened',
+  verdict: 'FAILED',
+  verdictTone: 'bad',
+  broken: '5:00 over 2 s',
+  lasted: '5:00',
+  objective: 'checkout over 2 s 10:02:24 for 5:00',
+  fewest: '15',
+  kills: '99 kills',
+  ofBoxes: 'of 5 boxes',
+  back: 'back 10:07:30',
+};
+const held: VerdictModel = {
+  ...failed,
+  name: 'what if',
+  verdict: 'held',
+  broken: '',
+  lasted: '',
+  objective: 'checkout never over 2 s',
+  fewest: '19',
+  kills: '1 kill',
+  ofBoxes: 'of 1 box',
+  back: 'back 10:01:12',
+};
+const shown = (sides: readonly VerdictModel[], width: number, height: number): readonly string[] =>
+  paintVerdicts({ sides }, width, height).map((row) => textOfRow(row).trimEnd());
+
+describe('on 80 columns', () => {
+  test('one alone', () => {
+    expect(shown([failed], 80, 1)).toEqual([
+      ' FAILED 5:00 over 2 s   fewest serving 15   99 kills of 5 boxes   back 10:07:30',
+    ]);
+  });
+
+  test('two on one row', () => {
+    expect(shown([failed, held], 80, 1)).toEqual([
+      ' happened FAILED 5:00 over 2 s, fewest 15, 99 kills │ what if held, 19, 1 kill',
+    ]);
+  });
+
+  test('two that failed, in fewer words', () => {
+    expect(shown([failed, { ...failed, name: 'what if' }], 80, 1)).toEqual([
+      ' happened FAILED 5:00, fewest 15, 99 kills │ what if FAILED 5:00, 15, 99 kills',
+    ]);
+  });
+});
+
+test('on 120 columns a table', () => {
+  expect(shown([failed, held], 120, 2)).toEqual([
+    ' what happened   FAILED   fewest serving 15   99 kills of 5 boxes   checkout over 2 s 10:02:24 for 5:00   back 10:07:30',
+    ' what if         held     fewest serving 19    1 kill of 1 box      checkout never over 2 s               back 10:01:12',
+  ]);
+});
