@@ -53,6 +53,6 @@ describe('on 80 columns', () => {
 test('on 120 columns a table', () => {
   expect(shown([failed, held], 120, 2)).toEqual([
     ' what happened   FAILED   fewest serving 15   99 kills of 5 boxes   checkout over 2 s 10:02:24 for 5:00   back 10:07:30',
-    ' what if         held     fewest serving 19    1 kill of 1 box      checkout never over 2 s               back 10:01:12',
+    ' what if         held     fewest serving 19    1 kill  of 1 box     checkout never over 2 s               back 10:01:12',
   ]);
 });

@@ -33,12 +33,12 @@ export function paintVerdicts({ sides }: VerdictsModel, width: number, height: n
 
 /** The columns of the table; only the first two are bold. */
 function tableOf(sides: readonly VerdictModel[], width: number): readonly Row[] {
-  const kills = Math.max(...sides.map((side) => side.kills.length));
+  const digits = Math.max(...sides.map((side) => side.kills.indexOf(' ')));
   const cells = sides.map((side) => [
     side.name,
     side.verdict,
     labelled('fewest serving', side.fewest),
-    `${side.kills.padStart(kills)} ${side.ofBoxes}`,
+    killsOf(side, digits),
     side.objective,
     side.back,
   ]);
@@ -56,6 +56,12 @@ function tableOf(sides: readonly VerdictModel[], width: number): readonly Row[] 
     });
     return rowOf(width, pieces);
   });
+}
+
+/** `99 kills of 5 boxes`, ` 1 kill  of 1 box`: the words of two rows stand below each other. */
+function killsOf({ kills, ofBoxes }: VerdictModel, digits: number): string {
+  const [count = '', word = ''] = kills.split(' ');
+  return `${count.padStart(digits)} ${word.padEnd('kills'.length)} ${ofBoxes}`;
 }
 
 function alone(side: VerdictModel, width: number): Row {
