@@ -3,6 +3,7 @@ import { Problem } from '../text/problem.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { findTimeline } from './find.ts';
 import { kindOf } from './kinds.ts';
+import { parsedAtBuild } from './parsed.ts';
 import { type ReadText, readText } from './read.ts';
 
 /** A timeline as it was opened, without fixes. */
@@ -51,12 +52,27 @@ export async function openRead(name: string, read: ReadText, choice: OpenChoice 
 }
 
 /** Loads and checks a scenario that was read. Throws `Problem`. */
-export async function scenarioOf({ shown, text }: ReadText): Promise<Scenario> {
+export async function scenarioOf(read: ReadText): Promise<Scenario> {
+  const { shown, text } = read;
   if (text.length > LONGEST_SCENARIO) {
     throw new Problem(`${shown}: is longer than ${LONGEST_SCENARIO} characters, the most of a scenario`);
   }
+  const known = await scenarioOfParsed(parsedAtBuild(read), shown);
+  if (known !== null) return known;
   const { loadScenario } = await import('../scenario/load.ts');
   return loadScenario(text, shown);
+}
+
+/** Null without data, and where it is no good: what is wrong is said with its line, which only YAML has. */
+async function scenarioOfParsed(data: unknown, shown: string): Promise<Scenario | null> {
+  if (data === null) return null;
+  const { scenarioFrom } = await import('../scenario/from-document.ts');
+  try {
+    return scenarioFrom({ data, lineOf: () => null }, shown);
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
 }
 
 /** Reads a timeline's own file, or imports a recording of another format. Throws `Problem`. */

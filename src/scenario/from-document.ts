@@ -1,0 +1,54 @@
+import { problemIn } from '../text/problem.ts';
+import { checked, shown } from './check.ts';
+import { consistent } from './consistency.ts';
+import { defaultsUsed } from './defaults.ts';
+import type { YamlDocument } from './document.ts';
+import { checkFix, checkPatch, fixesOf } from './fixes.ts';
+import { settingsPart } from './patch.ts';
+import type { Scenario } from './scenario.ts';
+import { scenarioSchema, settingsSchema } from './settings/settings.ts';
+import { millisecondsAfter } from './settings/times.ts';
+
+/** Makes a scenario of a parsed file. Throws a Problem that names file, line and what was expected. */
+export function scenarioFrom(document: YamlDocument, file: string): Scenario {
+  const origin = { file, lineOf: document.lineOf };
+  const whole = checked(scenarioSchema, document.data, origin);
+  const twice = Object.keys(whole.fixes).find((key) => Object.hasOwn(whole.assumptions, key));
+  if (twice !== undefined)
+    throw problemIn(
+      file,
+      document.lineOf(['assumptions', twice]),
+      `assumptions: found ${shown(twice)}, which is a fix already; expected another key`,
+    );
+  const written = settingsPart(document.data);
+  const settings = checked(settingsSchema, written, origin);
+  consistent(settings, origin);
+  const scenario: Scenario = {
+    name: nameOf(file),
+    file,
+    title: whole.title,
+    summary: whole.summary.trim(),
+    teaches: whole.teaches,
+    notes: whole.notes.map((note) => note.trim()),
+    source: whole.source.trim(),
+    seed: whole.seed,
+    fixes: fixesOf(whole),
+    captions: whole.captions.map(({ at, text }) => ({
+      second: Math.floor(millisecondsAfter(settings.clock.start, at) / 1000),
+      text,
+    })),
+    settings,
+    defaults: defaultsUsed(settingsSchema, written),
+    written,
+  };
+  for (const [key, { set }] of Object.entries(settings.interventions))
+    checkPatch(written, set, ['interventions', key, 'set'], `intervention ${key}`, origin);
+  for (const fix of scenario.fixes) checkFix(scenario, fix, origin);
+  return scenario;
+}
+
+/** The name of a file without its folders and its ending. */
+function nameOf(file: string): string {
+  const base = file.split(/[\\/]/).at(-1) ?? file;
+  return base.replace(/\.ya?ml$/, '');
+}
