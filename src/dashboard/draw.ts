@@ -19,8 +19,20 @@ export function createDraw(colour: boolean): NonNullable<ChartModel['draw']> {
     const before = drawn.find(({ of }) => sameItems(of, now));
     if (before !== undefined) return before.rows;
     const series = sides.map(({ values, tone }) => ({ values: known(values), tone }));
-    const rows = lineChart({ width: columns, height, series, min: low, max: high, colour });
+    const rows = drawnOrWhyNot(() =>
+      lineChart({ width: columns, height, series, min: low, max: high, colour }),
+    );
     drawn = [{ of: now, rows }, ...drawn].slice(0, KEPT);
     return rows;
   };
+}
+
+/** A chart that fails says so in its place; the replay goes on without it. */
+function drawnOrWhyNot(draw: () => readonly Row[]): readonly Row[] {
+  try {
+    return draw();
+  } catch (error) {
+    const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    return [[{ text: `the chart cannot be drawn: ${why}`, tone: 'bad' }]];
+  }
 }
