@@ -19,13 +19,19 @@ export function checked<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(data);
   if (result.success) return result.data;
-  const [issue] = result.error.issues;
+  const { issues } = result.error;
+  const [first] = issues;
+  const unknown = issues.find(({ code }) => code === 'unrecognized_keys');
+  // A mistyped key is also a missing one; what is written says more than what is not.
+  const issue = unknown && first && valueAt(data, pathOf(first)) === undefined ? unknown : first;
   if (!issue) throw problemIn(origin.file, null, 'not a scenario');
   throw problemOf(schema, data, issue, origin);
 }
 
+const pathOf = (issue: z.core.$ZodIssue): Path => issue.path.filter((step) => typeof step !== 'symbol');
+
 function problemOf(schema: z.ZodType, data: unknown, issue: z.core.$ZodIssue, origin: Origin): Problem {
-  const path = issue.path.filter((step) => typeof step !== 'symbol');
+  const path = pathOf(issue);
   if (issue.code === 'unrecognized_keys') return unknownKey(schema, path, issue.keys[0] ?? '', origin);
   const found = valueAt(data, path);
   const name = written(path);
