@@ -33,8 +33,8 @@ test('open, go to 10:01:07, read why, turn on the first fix, see 10:01:12, quit'
   app.press('10:01:07', 'enter');
   await app.waitFor('10:01:07 UTC');
   expect(app.text()).toContain('why box-07');
-  expect(app.text()).toMatch(/10:01:07 ✕ killed again: its proxy was/);
-  expect(app.text()).toMatch(/10:00:52 ✕ killed: it answered its check/);
+  expect(app.text()).toMatch(/10:01:07 ✕ killed again: proxy still unborn/);
+  expect(app.text()).toMatch(/10:00:52 ✕ killed: answered its check slowly/);
 
   app.press('1');
   await app.waitFor((text) => /COMPARE/.test(text) && /what if held, 19, 1 kill/.test(text));

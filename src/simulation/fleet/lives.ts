@@ -30,7 +30,7 @@ export function start(kernel: Kernel, plane: ControlPlane, box: Box): void {
   const { proxy } = box.settings;
   box.running = true;
   box.startedAt = kernel.now;
-  box.startEvent = kernel.record.event(kernel.now, 'started', box.index, box.killEvent, 'started again');
+  box.startEvent = kernel.record.event(kernel.now, 'started', box.index, box.killEvent, 'started');
   box.waitEvent = -1;
   box.readyEvent = box.startEvent;
   box.proxy = proxy.enabled ? 'unborn' : 'none';
@@ -51,19 +51,19 @@ function startProxy(kernel: Kernel, plane: ControlPlane, box: Box): void {
       'waiting',
       box.index,
       box.startEvent,
-      'its proxy reads its last configuration from disk',
+      'reads its last configuration from disk',
     );
     plan(kernel, now + diskStartTime, CONFIGURED_FROM_DISK, box.index, box.life);
     return;
   }
-  const ahead = plane.jobs;
-  const others = ahead === 0 ? 'alone' : `with ${ahead} ${ahead === 1 ? 'other' : 'others'}`;
+  const ahead = plane.births;
+  const others = ahead === 0 ? '' : `, with ${ahead} ${ahead === 1 ? 'other' : 'others'}`;
   box.waitEvent = kernel.record.event(
     now,
     'waiting',
     box.index,
     box.startEvent,
-    `its proxy waits for configuration, ${others}`,
+    `waits for configuration${others}`,
   );
   ask(kernel, plane, box);
   if (initialFetchTimeout > 0) plan(kernel, now + initialFetchTimeout, FETCH_TIMEOUT, box.index, box.life);
@@ -96,7 +96,7 @@ export function proxyReady(kernel: Kernel, box: Box, from: string): void {
     'proxy-ready',
     box.index,
     box.waitEvent,
-    `its proxy is configured ${from} after ${seconds} s`,
+    `configured ${from} after ${seconds} s`,
   );
   if (box.app === 'none') startApp(kernel, box);
   kernel.trafficChanged = kernel.trafficChanged || box.place !== 'out';
@@ -114,7 +114,7 @@ export function proxyEmpty(kernel: Kernel, box: Box): void {
     'proxy-empty',
     box.index,
     box.waitEvent,
-    'its proxy goes on with nothing: the initial fetch timed out',
+    'goes on with nothing: its initial fetch timed out',
   );
   if (box.app === 'none') startApp(kernel, box);
   kernel.trafficChanged = kernel.trafficChanged || box.place !== 'out';

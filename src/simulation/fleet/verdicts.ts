@@ -11,10 +11,10 @@ import { enterPool, leavePool } from './pool.ts';
 const FAILURES: readonly Failure[] = ['unborn', 'late', 'refused', 'not-ready'];
 
 const IN_WORDS: Readonly<Record<Failure, string>> = {
-  unborn: 'its proxy was unborn',
-  late: 'it answered its check slowly',
-  refused: 'it refused the connection',
-  'not-ready': 'app or proxy were not ready',
+  unborn: 'proxy still unborn',
+  late: 'answered its check slowly',
+  refused: 'refused the connection',
+  'not-ready': 'app or proxy not ready',
 };
 
 /** Makes a liveness check. */
