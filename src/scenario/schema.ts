@@ -30,15 +30,16 @@ export function keysAt(schema: z.core.$ZodType, path: Path): readonly string[] {
   return next ? keysAt(next, rest) : [];
 }
 
-/** What a schema consists of: the keys of a block, the values of a map, and what stands where nothing is written. */
+/** What a schema consists of: keys of a block, values of a map, items of a list; what stands where nothing is written. */
 export interface Parts {
   readonly keys: Readonly<Record<string, z.core.$ZodType>> | undefined;
   readonly values: z.core.$ZodType | undefined;
+  readonly items: z.core.$ZodType | undefined;
   readonly fallback: unknown;
 }
 
 /** The parts of a schema. */
 export function partsOf(schema: z.core.$ZodType): Parts {
-  const { shape, valueType } = definitionOf(bare(schema));
-  return { keys: shape, values: valueType, fallback: definitionOf(schema).defaultValue };
+  const { shape, valueType, element } = definitionOf(bare(schema));
+  return { keys: shape, values: valueType, items: element, fallback: definitionOf(schema).defaultValue };
 }

@@ -49,4 +49,12 @@ describe('the balancer', () => {
     expect(kernel.arrivals).toBe(100);
     expect(kernel.boxes.filter(({ receives }) => receives)).toHaveLength(15);
   });
+
+  it('in panic shares among all that belong to the pool, a spare that has joined among them', () => {
+    const kernel = kernelOf(scenario({ boxes: { count: 20, spares: 1 } }));
+    for (const box of kernel.boxes) box.place = 'ejected';
+    kernel.serving = 0;
+    balance(kernel, 0.5);
+    expect(kernel.arrivals * kernel.boxes.filter(({ receives }) => receives).length).toBeCloseTo(2000, 9);
+  });
 });

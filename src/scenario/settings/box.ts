@@ -12,9 +12,9 @@ export const boxOverride = z.strictObject({
   checkPhase: duration()
     .optional()
     .meta({ about: 'phase of its check timer at the start; otherwise drawn from the seed' }),
-  node: text(200).optional(),
-  zone: text(200).optional(),
-  version: text(200).optional(),
+  node: text(200).optional().meta({ about: 'where it runs' }),
+  zone: text(200).optional().meta({ about: 'where that is' }),
+  version: text(200).optional().meta({ about: 'what it runs' }),
 });
 
 export const boxes = z.strictObject({
@@ -72,11 +72,11 @@ export const proxy = z.strictObject({
 
 /** The fields that Kubernetes gives a probe, with its defaults and its names. */
 const probeFields = {
-  enabled: flag().default(true),
-  initialDelaySeconds: seconds().prefault(0),
-  periodSeconds: seconds({ min: 0.1 }).prefault(10),
-  timeoutSeconds: seconds({ min: 0.001 }).prefault(1),
-  failureThreshold: whole(1, 100_000).default(3),
+  enabled: flag().default(true).meta({ about: 'whether it is made at all' }),
+  initialDelaySeconds: seconds().prefault(0).meta({ about: 'checks before this age are skipped' }),
+  periodSeconds: seconds({ min: 0.1 }).prefault(10).meta({ about: 'from one check to the next' }),
+  timeoutSeconds: seconds({ min: 0.001 }).prefault(1).meta({ about: 'a later answer is a failure' }),
+  failureThreshold: whole(1, 100_000).default(3).meta({ about: 'failures in a row that count' }),
 };
 
 export const livenessProbe = z.strictObject({
@@ -88,7 +88,7 @@ export const livenessProbe = z.strictObject({
 
 export const readinessProbe = z.strictObject({
   ...probeFields,
-  successThreshold: whole(1, 100_000).default(1),
+  successThreshold: whole(1, 100_000).default(1).meta({ about: 'passes in a row that count' }),
   slowAnswersFail: flag()
     .default(false)
     .meta({ about: 'whether an answer later than the timeout takes the box out of the pool' }),

@@ -49,22 +49,22 @@ const checkout = z.strictObject({
 });
 
 const demandStep = z.strictObject({
-  from: time(),
-  perSecond: amount(0, 1e9, 'a rate a second'),
+  from: time().meta({ about: 'when this step begins; the first at the start' }),
+  perSecond: amount(0, 1e9, 'a rate a second').meta({ about: 'requests that arrive at the fleet' }),
 });
 
 const slowSpell = z.strictObject({
-  box: text(80),
-  from: time(),
-  until: time(),
+  box: text(80).meta({ about: 'the name of the box' }),
+  from: time().meta({ about: 'when it begins' }),
+  until: time().meta({ about: 'when it is over' }),
   capacity: share().meta({ about: 'what is left of its capacity meanwhile' }),
-  why: text(200).default('a slow spell of its own'),
+  why: text(200).default('a slow spell of its own').meta({ about: 'the reason, for people' }),
 });
 
 const intervention = z.strictObject({
-  enabled: flag().default(true),
-  at: time(),
-  title: text(200),
+  enabled: flag().default(true).meta({ about: 'whether it is made at all' }),
+  at: time().meta({ about: 'when it is made' }),
+  title: text(200).meta({ about: 'who does what, for people' }),
   set: z.record(z.string(), z.unknown()).meta({ about: 'settings it changes, by path' }),
   perBox: duration()
     .prefault('0s')
@@ -72,19 +72,21 @@ const intervention = z.strictObject({
 });
 
 const objective = z.strictObject({
-  name: text(80),
-  series: oneOf(['latency_p50', 'latency_p99', 'cpu', 'errors', 'arrivals_per_box']),
-  below: z.number({ error: 'expected a number' }).optional(),
-  above: z.number({ error: 'expected a number' }).optional(),
+  name: text(80).meta({ about: 'what is promised, for people: checkout under 2 s' }),
+  series: oneOf(['latency_p50', 'latency_p99', 'cpu', 'errors', 'arrivals_per_box']).meta({
+    about: 'what is measured, second by second',
+  }),
+  below: z.number({ error: 'expected a number' }).optional().meta({ about: 'it must stay below this' }),
+  above: z.number({ error: 'expected a number' }).optional().meta({ about: 'or above this' }),
 });
 
 /** Everything the simulation reads: the knobs that fixes turn. */
 export const settingsSchema = z.strictObject({
   clock: z.strictObject({
-    start: instant(),
-    length: wholeSeconds({ min: 1000, max: LONGEST_TIMELINE }),
+    start: instant().meta({ about: 'second 0' }),
+    length: wholeSeconds({ min: 1000, max: LONGEST_TIMELINE }).meta({ about: 'how long the timeline is' }),
   }),
-  seed: whole(0, Number.MAX_SAFE_INTEGER).default(1),
+  seed: whole(0, Number.MAX_SAFE_INTEGER).default(1).meta({ about: 'what all chance is drawn from' }),
   boxes,
   app: app.prefault({}),
   proxy: proxy.prefault({}),

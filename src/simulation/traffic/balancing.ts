@@ -8,7 +8,7 @@ import type { Kernel } from '../kernel/kernel.ts';
 export function balance(kernel: Kernel, panicThreshold: number): void {
   const before = kernel.arrivals;
   const panic = kernel.serving / kernel.poolSize < panicThreshold;
-  const hosts = panic ? kernel.poolSize : kernel.serving;
+  const hosts = panic ? kernel.boxes.filter(({ place }) => place !== 'spare').length : kernel.serving;
   const after = hosts === 0 ? 0 : kernel.demand / hosts;
   for (const box of kernel.boxes) {
     settleBacklog(box, before, kernel.now);
