@@ -16,6 +16,19 @@ export function cut(text: string, width: number): string {
   return `${take(text, width - 1)}…`;
 }
 
+/** The same with what is cut off taken from the middle: names of boxes often differ in their ends. */
+export function cutMiddle(text: string, width: number): string {
+  if (widthOf(text) <= width || width < 5) return cut(text, width);
+  const head = take(text, Math.ceil((width - 1) / 2));
+  const glyphs = isNarrow(text) ? Array.from(text) : glyphsOf(text).map((glyph) => glyph.text);
+  let tail = '';
+  for (const glyph of glyphs.reverse()) {
+    if (widthOf(head) + 1 + widthOf(glyph + tail) > width) break;
+    tail = glyph + tail;
+  }
+  return `${head}…${tail}`;
+}
+
 function take(text: string, width: number): string {
   if (isNarrow(text)) return text.slice(0, width);
   let taken = '';

@@ -6,6 +6,8 @@ export type PanelId =
   | 'boxes'
   | 'numbers'
   | 'why'
+  | 'why-beside'
+  | 'events'
   | 'fixes'
   | 'fix-list'
   | 'chart'
@@ -75,8 +77,12 @@ function small(wanted: Wanted): readonly Band[] {
   const perRow = Math.max(1, Math.min(4, Math.floor(width / 26)));
   const charted = hasChart(wanted) && series > 0;
   const swapped = chart && series > 0 && !charted;
-  const fixRows = Math.max(5, Math.min(5 + Math.floor(more / 3), Math.ceil(fixes / perRow)));
   const plot = charted ? CHART + Math.floor((more - CHART) / 2) : 0;
+  // Without fixes their room is that of the events, which can use more of it.
+  const fixRows =
+    fixes === 0
+      ? 5 + Math.floor(((more - plot) * 2) / 3)
+      : Math.max(5, Math.min(5 + Math.floor(more / 3), Math.ceil(fixes / perRow)));
   const rest = more - (fixRows - 5) - plot;
   const middle = 11 + rest - (swapped ? 1 : 0);
   const grid = Math.min(boxRows(boxes, left, compare ? 2 : 1) + 2, Math.max(4, middle - 7));
@@ -96,7 +102,7 @@ function small(wanted: Wanted): readonly Band[] {
         { width: NUMBERS, slots: [{ id: 'numbers', height: middle }] },
       ],
     },
-    swapped ? whole('chart', width, CHART) : whole('fixes', width, fixRows + 1),
+    swapped ? whole('chart', width, CHART) : whole(fixes === 0 ? 'events' : 'fixes', width, fixRows + 1),
     ...(charted ? [whole('chart', width, plot)] : []),
     whole('strips', width, compare ? 4 : 3),
     ...(compare ? [] : [whole('caption', width, 1)]),
@@ -130,10 +136,14 @@ function wide(wanted: Wanted): readonly Band[] {
             { id: 'numbers', height: upper - boxesHeight },
           ],
         },
-        { width: width - LEFT, slots: [{ id: 'fix-list', height: upper }] },
+        { width: width - LEFT, slots: [{ id: fixes === 0 ? 'why-beside' : 'fix-list', height: upper }] },
       ],
     },
-    whole('why', width, 6 + CHART + rest - plots.reduce((sum, rows) => sum + rows, 0)),
+    whole(
+      fixes === 0 ? 'events' : 'why',
+      width,
+      6 + CHART + rest - plots.reduce((sum, rows) => sum + rows, 0),
+    ),
     ...plots.map((rows, n) => whole(n === 0 ? 'chart' : 'next-chart', width, rows)),
     whole('strips', width, strips),
     whole('caption', width, 1),

@@ -5,6 +5,7 @@ import { sameItems } from './memo.ts';
 import { boxesModel } from './model/boxes.ts';
 import { captionOf } from './model/caption.ts';
 import { chartable, chartModel } from './model/chart.ts';
+import { eventsModel } from './model/events.ts';
 import { detailsModel, fixesModel } from './model/fixes.ts';
 import { headerModel } from './model/header.ts';
 import { numbersModel } from './model/numbers.ts';
@@ -15,6 +16,7 @@ import { whyBoth, whyModel } from './model/why.ts';
 import { paintBoxes } from './panels/boxes.ts';
 import { paintChart } from './panels/chart.ts';
 import { paintDetails } from './panels/details.ts';
+import { paintEvents } from './panels/events.ts';
 import { paintFixes, paintFixList } from './panels/fixes.ts';
 import { paintFoot } from './panels/foot.ts';
 import { paintHeader } from './panels/header.ts';
@@ -62,7 +64,12 @@ export function createPainters(): Painters {
       (scene) => [firstRun(scene), scene.whatIf, scene.session.view, scene.session.second] as const,
       (given, width, height) => paintNumbers(numbersModel(...given), width, height),
     ),
-    why: createWhy(),
+    why: createWhy(false),
+    'why-beside': createWhy(true),
+    events: remembering(
+      ({ session: { second, aim }, happened }) => [happened, second, aim] as const,
+      (given, width, height) => paintEvents(eventsModel(...given), width, height),
+    ),
     fixes: createFixes(false),
     'fix-list': createFixes(true),
     chart: createChart(0),
@@ -83,8 +90,8 @@ export function createPainters(): Painters {
       (given, width) => [rowOf(width, [at(1, cut(captionOf(...given), width - 2), 'title')])],
     ),
     foot: remembering(
-      ({ session: { prompt, message } }) => [prompt, message] as const,
-      ([prompt, message], width) => paintFoot({ prompt, message }, width),
+      ({ session: { prompt, message }, fixes }) => [prompt, message, fixes.length > 0] as const,
+      ([prompt, message, fixes], width) => paintFoot({ prompt, message, fixes }, width),
     ),
   };
 }
@@ -101,7 +108,8 @@ function createChart(after: number): Painter {
   );
 }
 
-function createWhy(): Painter {
+/** `tall`: in the upper right, with a border at its left. */
+function createWhy(tall: boolean): Painter {
   return remembering(
     (scene) => {
       const { view, fixes, second } = scene.session;
@@ -117,25 +125,20 @@ function createWhy(): Painter {
       ] as const;
     },
     ([view, happened, whatIf, difference, all, chosen, box, second], width, height) => {
-      if (view === 'compare') {
-        return paintWhy(
-          whyBoth(
-            happened,
-            whatIf,
-            difference,
-            all.filter(({ key }) => chosen.includes(key)),
-            box,
-            second,
-          ),
-          width,
-          height,
-        );
-      }
-      const [run, tone] =
-        view === 'what-if' && whatIf !== null
-          ? [whatIf, 'what-if' as const]
-          : [happened, 'what-happened' as const];
-      return paintWhy(whyModel(run, tone, box, second), width, height);
+      const model =
+        view === 'compare'
+          ? whyBoth(
+              happened,
+              whatIf,
+              difference,
+              all.filter(({ key }) => chosen.includes(key)),
+              box,
+              second,
+            )
+          : view === 'what-if' && whatIf !== null
+            ? whyModel(whatIf, 'what-if', box, second)
+            : whyModel(happened, 'what-happened', box, second);
+      return tall ? bordered(paintWhy(model, width - 1, height, true)) : paintWhy(model, width, height);
     },
   );
 }
@@ -144,19 +147,15 @@ function createWhy(): Painter {
 function createFixes(tall: boolean): Painter {
   return remembering(
     ({ session: { fixes, cursor, details }, outcomes, happened, ...scene }) =>
-      [scene.fixes, outcomes, fixes, cursor, happened.timeline, details] as const,
-    ([all, outcomes, chosen, cursor, timeline, details], width, height) => {
+      [scene.fixes, outcomes, fixes, cursor, happened.timeline.noun, details] as const,
+    ([all, outcomes, chosen, cursor, noun, details], width, height) => {
       const inner = tall ? width - 1 : width;
       const fix = details ? all[cursor] : undefined;
       const rows =
         fix === undefined
-          ? (tall ? paintFixList : paintFixes)(
-              fixesModel(all, outcomes, chosen, cursor, timeline),
-              inner,
-              height,
-            )
+          ? (tall ? paintFixList : paintFixes)(fixesModel(all, outcomes, chosen, cursor), inner, height)
           : paintDetails(
-              detailsModel(fix, outcomes.get(fix.key), chosen.includes(fix.key), timeline.noun),
+              detailsModel(fix, outcomes.get(fix.key), chosen.includes(fix.key), noun),
               inner,
               height,
             );

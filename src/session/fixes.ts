@@ -1,4 +1,4 @@
-import { remember } from './move.ts';
+import { remember, stepEvent } from './move.ts';
 import type { Session, View, World } from './session.ts';
 
 const NEEDS_SCENARIO = 'a what-if needs a scenario: this is a recording';
@@ -31,11 +31,17 @@ export function toggleNth(session: Session, nth: number, world: World): Session 
   return { ...session, message: world.fixes.length === 0 ? noFixes(world) : `no fix ${nth}` };
 }
 
-/** Moves the cursor in the list of fixes; it stays within the list. */
+/** Moves the cursor in the list of fixes; it stays within the list. Without fixes the list is that of the events. */
 export function moveCursor(session: Session, by: number, world: World): Session {
-  if (world.fixes.length === 0) return { ...session, message: noFixes(world) };
+  if (world.fixes.length === 0) return stepEvent(session, by < 0 ? -1 : 1, world);
   const cursor = Math.max(0, Math.min(world.fixes.length - 1, session.cursor + by));
   return { ...session, cursor };
+}
+
+/** Shows or hides what the fix under the cursor is. */
+export function toggleDetails(session: Session, world: World): Session {
+  if (world.fixes.length === 0) return { ...session, message: noFixes(world) };
+  return { ...session, details: !session.details };
 }
 
 /** Goes round the views: comparison, what if, what happened. Without a fix there is nothing to compare. */

@@ -1,7 +1,7 @@
 import type { Action } from './actions.ts';
 import { reopenCommand } from './copy.ts';
 import { findEvent } from './find.ts';
-import { moveCursor, nextView, refuse, toggleChosen, toggleFix, toggleNth } from './fixes.ts';
+import { moveCursor, nextView, refuse, toggleChosen, toggleDetails, toggleFix, toggleNth } from './fixes.ts';
 import { aimAt, moveTo, remember, stepEvent, tick } from './move.ts';
 import { closePrompt, erase, eraseAll, lookBack, openPrompt, typeText, understand } from './prompt.ts';
 import { lastSecond, type Session, SPEEDS, type World } from './session.ts';
@@ -58,7 +58,7 @@ function after(session: Session, action: Action, world: World): Session {
     case 'select':
       return { ...remember(session, 'selection'), box: action.box };
     case 'details':
-      return { ...session, details: !session.details };
+      return toggleDetails(session, world);
     case 'help':
       return { ...session, help: !session.help };
     case 'copy': {

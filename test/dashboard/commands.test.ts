@@ -76,11 +76,19 @@ test('the help screen has every key and every title of the replay, whole, at the
   }
 });
 
+const foot = (fixes: boolean, width: number) => paintFoot({ prompt: null, message: null, fixes }, width);
+
 test('the key line has every hint when there is room, and help and quit always', () => {
-  const line = textOfRow(paintFoot({ prompt: null, message: null }, 200)[0] ?? []);
+  const line = textOfRow(foot(true, 200)[0] ?? []);
   for (const { hint } of COMMANDS) if (hint !== null) expect(line).toContain(`${hint.keys} ${hint.does}`);
-  expect(textOfRow(paintFoot({ prompt: null, message: null }, 80)[0] ?? [])).toBe(
+  expect(textOfRow(foot(true, 80)[0] ?? [])).toBe(
     ' space play  ←→ 1 s  [ ] event  : go to  / find  1-9 fix  c view  ? help  q quit',
   );
-  expect(textOfRow(paintFoot({ prompt: null, message: null }, 20)[0] ?? [])).toBe(' ? help  q quit     ');
+  expect(textOfRow(foot(true, 20)[0] ?? [])).toBe(' ? help  q quit     ');
+});
+
+test('where there are no fixes the key line does not name their keys', () => {
+  expect(textOfRow(foot(false, 80)[0] ?? []).trimEnd()).toBe(
+    ' space play   ←→ 1 s   [ ] event   : go to   / find   ? help   q quit',
+  );
 });

@@ -231,7 +231,7 @@ describe('fixes', () => {
   test.each<Action>([
     { do: 'toggle-nth', nth: 1 },
     { do: 'toggle', fix: null },
-    { do: 'cursor', by: 1 },
+    { do: 'details' },
     { do: 'view' },
   ])('a recording says that a what-if needs a scenario: %o', (action) => {
     const recorded = {
@@ -242,6 +242,13 @@ describe('fixes', () => {
     expect(done(session(), [action], recorded).message).toBe(
       'a what-if needs a scenario: this is a recording',
     );
+  });
+
+  test('where there are no fixes the cursor goes through the events', () => {
+    const bare = { ...world, fixes: [] };
+    const later = done(session({ second: 15 }), [{ do: 'cursor', by: 1 }], bare);
+    expect(later.second).toBe(20);
+    expect(done(later, [{ do: 'cursor', by: -1 }], bare).second).toBe(10);
   });
 });
 

@@ -1,6 +1,5 @@
 import type { Outcome } from '../../analysis/outcome.ts';
 import type { Fix } from '../../scenario/scenario.ts';
-import type { Timeline } from '../../timeline/timeline.ts';
 import type { DetailsModel } from '../panels/details.ts';
 import type { FixEntry, FixesModel } from '../panels/fixes.ts';
 import { plural } from './nouns.ts';
@@ -13,7 +12,6 @@ export function fixesModel(
   outcomes: Outcomes,
   chosen: readonly string[],
   cursor: number,
-  timeline: Timeline,
 ): FixesModel {
   const entries = fixes.map((fix): FixEntry => {
     const outcome = outcomes.get(fix.key);
@@ -26,18 +24,13 @@ export function fixesModel(
       kills: outcome === undefined ? '…' : String(outcome.kills),
     };
   });
-  return { entries, cursor, empty: fixes.length > 0 ? null : whyNone(timeline) };
+  return { entries, cursor };
 }
 
 function markOf(outcome: Outcome | undefined): string {
   if (outcome === undefined) return '…';
   if (outcome.verdict === null) return ' ';
   return outcome.verdict === 'held' ? '+' : '-';
-}
-
-function whyNone({ provenance }: Timeline): string {
-  if (provenance === 'simulated') return 'this scenario has no fixes';
-  return 'a what-if needs a scenario: this was recorded, so nothing here can be simulated';
 }
 
 /** Everything about one fix. */

@@ -1,5 +1,5 @@
 import type { Row, Tone } from '../../text/styled.ts';
-import { at, cut, filled, type Piece, rowOf, ruleOf, until, wrapped } from '../cells.ts';
+import { at, cut, filled, type Piece, rowOf, ruleOf, until } from '../cells.ts';
 
 export interface FixEntry {
   readonly key: string;
@@ -15,8 +15,6 @@ export interface FixEntry {
 export interface FixesModel {
   readonly entries: readonly FixEntry[];
   readonly cursor: number;
-  /** Why there is nothing to toggle; null when there is. */
-  readonly empty: string | null;
 }
 
 const TONES: Readonly<Record<string, Tone>> = { '+': 'good', '-': 'bad' };
@@ -26,7 +24,6 @@ const WITH_TITLES = 84;
 
 /** Several columns of fixes under a rule: for low places. */
 export function paintFixes(model: FixesModel, width: number, height: number): readonly Row[] {
-  if (model.empty !== null) return nothing(model.empty, width, height);
   const room = height - 1;
   const columns = Math.max(1, Math.min(4, Math.floor(width / 26)));
   const from = pageFrom(model, room * columns);
@@ -52,7 +49,6 @@ export function paintFixes(model: FixesModel, width: number, height: number): re
 
 /** A fix a row with its outcome: for tall places. */
 export function paintFixList(model: FixesModel, width: number, height: number): readonly Row[] {
-  if (model.empty !== null) return nothing(model.empty, width, height);
   const room = height - 3;
   const from = pageFrom(model, room);
   const shown = model.entries.slice(from, from + room);
@@ -76,16 +72,6 @@ export function paintFixList(model: FixesModel, width: number, height: number): 
     rowOf(width, [at(1, cut('+ holds the objective - does not ~ assumption', width - 2), 'muted')]),
   ];
 }
-
-const nothing = (why: string, width: number, height: number): readonly Row[] =>
-  filled(
-    [
-      ruleOf(width, [at(1, 'fixes', 'title')]),
-      ...wrapped(why, width - 2).map((line) => rowOf(width, [at(1, line, 'muted')])),
-    ],
-    width,
-    height,
-  );
 
 /** The entry that a page with the cursor in its middle begins with. */
 function pageFrom({ entries, cursor }: FixesModel, room: number): number {

@@ -1,4 +1,4 @@
-import { COMMANDS } from '../../session/commands.ts';
+import { COMMANDS, type Command } from '../../session/commands.ts';
 import type { PromptKind } from '../../session/session.ts';
 import type { Row } from '../../text/styled.ts';
 import { at, cut, type Piece, rowOf, until, widthOf } from '../cells.ts';
@@ -6,6 +6,8 @@ import { at, cut, type Piece, rowOf, until, widthOf } from '../cells.ts';
 export interface FootModel {
   readonly prompt: { readonly kind: PromptKind; readonly text: string; readonly error: string | null } | null;
   readonly message: string | null;
+  /** Whether there are fixes; without, the keys for them are not named. */
+  readonly fixes: boolean;
 }
 
 const PROMPTS: Readonly<Record<PromptKind, readonly [string, string]>> = {
@@ -18,7 +20,7 @@ const PROMPTS: Readonly<Record<PromptKind, readonly [string, string]>> = {
 export function paintFoot(model: FootModel, width: number): readonly Row[] {
   if (model.prompt !== null) return [promptRow(model.prompt, width)];
   if (model.message !== null) return [rowOf(width, [at(1, cut(model.message, width - 2), 'title')])];
-  return [keysRow(width)];
+  return [keysRow(model.fixes, width)];
 }
 
 function promptRow(prompt: NonNullable<FootModel['prompt']>, width: number): Row {
@@ -41,9 +43,13 @@ function promptRow(prompt: NonNullable<FootModel['prompt']>, width: number): Row
   return rowOf(width, pieces);
 }
 
+const isAboutFixes = ({ group, id }: Command): boolean => group === 'fixes' || id === 'view';
+
 /** The keys most needed that fit; `?` and `q` always. */
-function keysRow(width: number): Row {
-  const hints = COMMANDS.flatMap((command) => (command.hint === null ? [] : [command.hint]));
+function keysRow(fixes: boolean, width: number): Row {
+  const hints = COMMANDS.flatMap((command) =>
+    command.hint === null || (!fixes && isAboutFixes(command)) ? [] : [command.hint],
+  );
   for (const [rank, gap] of [
     [3, 3],
     [2, 3],

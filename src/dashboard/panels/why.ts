@@ -35,12 +35,12 @@ const INDENT = 12;
 const FEW = 5;
 const FIRST = '◄ first difference';
 
-/** Why: the chain of causes, newest first. Comparing, in both worlds. */
-export function paintWhy(model: WhyModel, width: number, height: number): readonly Row[] {
+/** Why: the chain of causes, newest first. Comparing, in both worlds. `last`: nothing stands at its right. */
+export function paintWhy(model: WhyModel, width: number, height: number, last = false): readonly Row[] {
   const { happened, whatIf } = model;
   if (whatIf !== null && width >= WIDE) return sideBySide(happened, whatIf, width, height);
   // In a narrow place the rule ends before what stands beside it.
-  const rule = ruleOf(width >= WIDE ? width : width - 1, titleOf(happened, 0));
+  const rule = ruleOf(last || width >= WIDE ? width : width - 1, titleOf(happened, 0));
   const body =
     whatIf === null ? chain(happened, width, height - 1) : stacked(happened, whatIf, width, height - 1);
   return [rowOf(width, piecesOf(rule)), ...body];

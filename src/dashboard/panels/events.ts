@@ -1,0 +1,58 @@
+import type { Row, Tone } from '../../text/styled.ts';
+import { at, cut, cutMiddle, filled, rowOf, ruleOf, until } from '../cells.ts';
+
+export interface EventLine {
+  /** `10:01:07`. */
+  readonly time: string;
+  readonly symbol: string;
+  readonly tone: Tone;
+  /** The box it happened to; empty for none. */
+  readonly box: string;
+  readonly text: string;
+}
+
+export interface EventsModel {
+  readonly count: number;
+  /** The place of the marked event, -1 for none. */
+  readonly now: number;
+  /** Columns that the longest name of a box takes. */
+  readonly names: number;
+  /** The event at a place from 0 to `count` - 1; asked only for those that are shown. */
+  readonly line: (place: number) => EventLine;
+  /** Why there is nothing to toggle. */
+  readonly note: string;
+}
+
+/** Mark, time, symbol and a space each. */
+const INDENT = 12;
+
+/** The events around the playhead, one a row; the marked one stands in the middle except near an end. */
+export function paintEvents(model: EventsModel, width: number, height: number): readonly Row[] {
+  const { count, now, note } = model;
+  const room = Math.max(0, height - 1);
+  const from = Math.max(0, Math.min(count - room, now - Math.floor(room / 2)));
+  const shown = Math.min(room, count - from);
+  const place = count === 0 ? ' none' : ` ${now + 1} of ${count} `;
+  return filled(
+    [
+      ruleOf(width, [at(1, 'events', 'title'), at(7, place), until(width - 1, ` ${note} `, 'muted')]),
+      ...Array.from({ length: shown }, (_, n) => eventRow(model, from + n, width)),
+    ],
+    width,
+    height,
+  );
+}
+
+function eventRow({ line, now, names }: EventsModel, place: number, width: number): Row {
+  const { time, symbol, tone, box, text } = line(place);
+  const marked = place === now;
+  const room = Math.min(names, Math.floor(width * 0.35));
+  const x = room === 0 ? INDENT : INDENT + room + 2;
+  return rowOf(width, [
+    at(0, marked ? '►' : ' ', 'title', { bold: true }),
+    at(1, time, marked ? 'title' : 'muted', { bold: marked }),
+    at(10, symbol, tone, { bold: true }),
+    at(INDENT, cutMiddle(box, room), marked ? 'title' : 'plain', { bold: marked }),
+    at(x, cut(text, width - x - 1), marked ? 'title' : 'plain', { bold: marked }),
+  ]);
+}
