@@ -1,6 +1,12 @@
+import { formatDuration } from '../../text/durations.ts';
+import { formatValue } from '../../text/numbers.ts';
+import { Problem } from '../../text/problem.ts';
 import type { TimelineBuilder } from '../../timeline/builder.ts';
 import { appStateCode, type BoxState, boxStateCode, proxyStateCode } from '../../timeline/states.ts';
 import type { Box } from './box.ts';
+
+/** More events than this are no timeline that anybody looks at, and would not fit into memory. */
+const MOST_EVENTS = 10_000_000;
 
 /** Writes what happens into the timeline that is being built. */
 export interface Recorder {
@@ -17,12 +23,22 @@ export function boxStateOf(box: Box): BoxState {
   return box.proxy === 'unborn' ? 'unborn' : 'starting';
 }
 
-/** A recorder on a builder. */
-export function createRecorder(builder: TimelineBuilder, boxCount: number): Recorder {
+/** A recorder on a builder. Throws a Problem when there are more than `most` events. */
+export function createRecorder(
+  builder: TimelineBuilder,
+  boxCount: number,
+  most: number = MOST_EVENTS,
+): Recorder {
   const recorded = new Int32Array(boxCount).fill(-1);
   return {
-    event: (at, kind, box, cause, text) =>
-      builder.event(at, builder.kindId(kind), box, cause, builder.textId(text)),
+    event: (at, kind, box, cause, text) => {
+      const id = builder.event(at, builder.kindId(kind), box, cause, builder.textId(text));
+      if (id < most) return id;
+      const [limit, when] = [formatValue(most, 'count'), formatDuration(at)];
+      throw new Problem(
+        `found more than ${limit} events in the first ${when}; expected fewer boxes, or a shorter timeline`,
+      );
+    },
     state: (at, box) => {
       const state = boxStateCode(boxStateOf(box));
       const app = appStateCode(box.app);
