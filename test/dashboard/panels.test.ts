@@ -98,7 +98,7 @@ describe('before anything has happened', () => {
 describe('one world', () => {
   test('what happened has a caption and the last minute', () => {
     const rows = trimmed(painted(smallScene({ second: 36 })));
-    expect(rows[1]).toBe(' FAILED 0:10 over 2 s   fewest serving 2   2 kills of 1 box   back 10:00:50');
+    expect(rows[1]).toBe(' FAILED 0:10 over 2 s   fewest 2   2 kills of 1 box, a ratchet   back 10:00:50');
     expect(rows[2]?.slice(46)).toBe('of 3─────────happened──last minute');
     expect(rows[22]).toBe(' It begins.');
   });
@@ -273,4 +273,15 @@ test('a mark stands on the axis, with its text in the row of people', () => {
 test('a large screen shows two charts', () => {
   const rows = painted(smallScene({ second: 36 }), 200, 60);
   expect(rows.filter((row) => /^─(cpu|checkout p99), /.test(row))).toHaveLength(2);
+});
+
+test('the list of fixes says which alone are still a ratchet', () => {
+  const rows = painted(smallScene({ second: 36 }), 120, 40);
+  const list = rows.slice(2, 7).map((row) => row.slice(67).trimEnd());
+  expect(list.slice(1)).toEqual([
+    ' alone, whole run; f details  fewest  kills',
+    ' 1 [ ] + mend                      2      1',
+    ' 2 [ ] - worsen                    2      2  ratchet',
+    ' 3 [ ] ~ believe                   …      …',
+  ]);
 });

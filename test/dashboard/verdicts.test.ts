@@ -14,6 +14,7 @@ const failed: VerdictModel = {
   kills: '99 kills',
   ofBoxes: 'of 5 boxes',
   back: 'back 10:07:30',
+  ratchet: false,
 };
 const held: VerdictModel = {
   ...failed,
@@ -37,6 +38,24 @@ describe('on 80 columns', () => {
     ]);
   });
 
+  test('one alone that ratchets, in fewer words', () => {
+    expect(shown([{ ...failed, ratchet: true }], 80, 1)).toEqual([
+      ' FAILED 5:00 over 2 s   fewest 15   99 kills of 5 boxes, a ratchet   back 10:07:30'.replaceAll(
+        '   ',
+        '  ',
+      ),
+    ]);
+    expect(shown([{ ...failed, ratchet: true }], 100, 1)).toEqual([
+      ' FAILED 5:00 over 2 s   fewest serving 15   99 kills of 5 boxes, a ratchet   back 10:07:30',
+    ]);
+  });
+
+  test('the word ratchet goes before anything else is cut', () => {
+    expect(shown([{ ...failed, broken: '15:00:00 over 2 s', ratchet: true }], 82, 1)).toEqual([
+      ' FAILED 15:00:00 over 2 s  fewest 15  99 kills of 5 boxes  back 10:07:30',
+    ]);
+  });
+
   test('two on one row', () => {
     expect(shown([failed, held], 80, 1)).toEqual([
       ' happened FAILED 5:00 over 2 s, fewest 15, 99 kills │ what if held, 19, 1 kill',
@@ -54,5 +73,12 @@ test('on 120 columns a table', () => {
   expect(shown([failed, held], 120, 2)).toEqual([
     ' what happened   FAILED   fewest serving 15   99 kills of 5 boxes   checkout over 2 s 10:02:24 for 5:00   back 10:07:30',
     ' what if         held     fewest serving 19    1 kill  of 1 box     checkout never over 2 s               back 10:01:12',
+  ]);
+});
+
+test('what ratchets says so in the table; the columns stay below each other', () => {
+  expect(shown([{ ...failed, ratchet: true }, held], 120, 2)).toEqual([
+    ' what happened  FAILED  fewest 15  99 kills of 5 boxes, a ratchet  checkout over 2 s 10:02:24 for 5:00  back 10:07:30',
+    ' what if        held    fewest 19   1 kill  of 1 box               checkout never over 2 s              back 10:01:12',
   ]);
 });

@@ -22,6 +22,7 @@ export function fixesModel(
       mark: fix.kind === 'assumption' ? '~' : markOf(outcome),
       fewest: outcome === undefined ? '…' : String(outcome.fewestServing ?? ''),
       kills: outcome === undefined ? '…' : String(outcome.kills),
+      ratchet: outcome?.ratchet ?? false,
     };
   });
   return { entries, cursor };
@@ -60,7 +61,7 @@ function inWords({ verdict, fewestServing, kills, boxesKilled, ratchet }: Outcom
     kills === 0
       ? 'no kill'
       : `${kills} ${kills === 1 ? 'kill' : 'kills'} of ${boxesKilled} ${plural(noun, boxesKilled)}`,
-    ratchet ? 'still a ratchet' : '',
+    ratchet ? 'still a ratchet: killed again before it had served' : '',
   ]
     .filter((part) => part !== '')
     .join(', ');

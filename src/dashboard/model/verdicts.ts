@@ -15,6 +15,7 @@ const WAITING: Omit<VerdictModel, 'name' | 'tone'> = {
   kills: '',
   ofBoxes: '',
   back: '',
+  ratchet: false,
 };
 
 /** What became of what is shown; `what if` is null while it is being made. */
@@ -29,7 +30,7 @@ export function verdictsModel(happened: Run | null, whatIf: Run | null, compare:
 
 /** The outcome of one run in words. */
 export function verdictOf({ outcome, timeline }: Run): Omit<VerdictModel, 'name' | 'tone'> {
-  const { verdict, fewestServing, kills, boxesKilled, recoveredAt } = outcome;
+  const { verdict, fewestServing, kills, boxesKilled, recoveredAt, ratchet } = outcome;
   const { clock, noun } = timeline;
   const recovered =
     recoveredAt !== null && recoveredAt > 0 ? `back ${timeOfDay(clock.start, recoveredAt)}` : '';
@@ -41,6 +42,7 @@ export function verdictOf({ outcome, timeline }: Run): Omit<VerdictModel, 'name'
     kills: kills === 0 ? 'no kill' : `${kills} ${kills === 1 ? 'kill' : 'kills'}`,
     ofBoxes: kills === 0 ? '' : `of ${boxesKilled} ${plural(noun, boxesKilled)}`,
     back: timeline.pool !== null && recoveredAt === null ? 'never back' : recovered,
+    ratchet,
   };
 }
 

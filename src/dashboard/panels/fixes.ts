@@ -10,6 +10,8 @@ export interface FixEntry {
   /** Of the whole run with this fix alone; empty when unknown. */
   readonly fewest: string;
   readonly kills: string;
+  /** Whether the run with it alone is still a ratchet. */
+  readonly ratchet: boolean;
 }
 
 export interface FixesModel {
@@ -52,13 +54,14 @@ export function paintFixList(model: FixesModel, width: number, height: number): 
   const room = height - 3;
   const from = pageFrom(model, room);
   const shown = model.entries.slice(from, from + room);
-  const [fewest, kills] = [width - 14, width - 7];
+  const [fewest, kills, ratchet] = [width - 17, width - 10, width - 8];
   const rows = shown.map((entry, n) =>
     rowOf(width, [
       ...entryPieces(entry, from + n, model.cursor, 0, 1),
       ...(width >= WITH_TITLES ? [at(32, cut(entry.title, fewest - 40), 'muted')] : []),
       until(fewest, entry.fewest),
       until(kills, entry.kills),
+      ...(entry.ratchet ? [at(ratchet, 'ratchet', 'bad')] : []),
     ]),
   );
   return [

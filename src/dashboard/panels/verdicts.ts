@@ -17,6 +17,8 @@ export interface VerdictModel {
   readonly kills: string;
   readonly ofBoxes: string;
   readonly back: string;
+  /** A box was killed again before it had served since its last kill. */
+  readonly ratchet: boolean;
 }
 
 export interface VerdictsModel {
@@ -31,50 +33,63 @@ export function paintVerdicts({ sides }: VerdictsModel, width: number, height: n
   return [second === undefined ? alone(first, width) : pair(first, second, width)];
 }
 
-/** The columns of the table; only the first two are bold. */
+/** The columns of the table, in fewer words if they must; only the first two are bold. */
 function tableOf(sides: readonly VerdictModel[], width: number): readonly Row[] {
   const digits = Math.max(...sides.map((side) => side.kills.indexOf(' ')));
-  const cells = sides.map((side) => [
-    side.name,
-    side.verdict,
-    labelled('fewest serving', side.fewest),
-    killsOf(side, digits),
-    side.objective,
-    side.back,
-  ]);
-  const least = [13, 6, 17, 19, 35, 13];
-  const widths = least.map((min, n) => Math.max(min, ...cells.map((row) => widthOf(row[n] ?? ''))));
-  const used = widths.reduce((sum, each) => sum + each, 1);
-  const gap = [3, 2].find((each) => used + each * (widths.length - 1) <= width) ?? 1;
-  return cells.map((row, y) => {
+  const tables = ['fewest serving', 'fewest'].map((label) => {
+    const cells = sides.map((side) => [
+      side.name,
+      side.verdict,
+      labelled(label, side.fewest),
+      killsOf(side, digits),
+      side.objective,
+      side.back,
+    ]);
+    const least = [13, 6, label.length + 3, 19, 35, 13];
+    const widths = least.map((min, n) => Math.max(min, ...cells.map((row) => widthOf(row[n] ?? ''))));
+    return { cells, widths, used: widths.reduce((sum, each) => sum + each, 1) };
+  });
+  const gaps = (used: number): number | undefined => [3, 2].find((gap) => used + gap * 5 <= width);
+  const table = tables.find(({ used }) => gaps(used) !== undefined) ?? tables.at(-1);
+  if (table === undefined) return [];
+  const gap = gaps(table.used) ?? 1;
+  return table.cells.map((row, y) => {
     let x = 1;
     const pieces = row.map((text, n): Piece => {
       const tone = n === 0 ? sides[y]?.tone : n === 1 ? sides[y]?.verdictTone : 'plain';
       const piece = at(x, text, tone, { bold: n < 2 });
-      x += (widths[n] ?? 0) + gap;
+      x += (table.widths[n] ?? 0) + gap;
       return piece;
     });
     return rowOf(width, pieces);
   });
 }
 
-/** `99 kills of 5 boxes`, ` 1 kill  of 1 box`: the words of two rows stand below each other. */
-function killsOf({ kills, ofBoxes }: VerdictModel, digits: number): string {
-  const [count = '', word = ''] = kills.split(' ');
-  return `${count.padStart(digits)} ${word.padEnd('kills'.length)} ${ofBoxes}`;
+/** `99 kills of 5 boxes, a ratchet`, ` 1 kill  of 1 box`: the words of two rows stand below each other. */
+function killsOf(side: VerdictModel, digits: number): string {
+  const [count = '', word = ''] = side.kills.split(' ');
+  return `${count.padStart(digits)} ${word.padEnd('kills'.length)} ${side.ofBoxes}${ratchetOf(side)}`;
 }
 
+const ratchetOf = ({ ratchet }: VerdictModel): string => (ratchet ? ', a ratchet' : '');
+
+/** In fewer words and narrower gaps until it fits; what still does not is the ratchet's word. */
 function alone(side: VerdictModel, width: number): Row {
-  const parts = [
-    side.broken,
-    labelled('fewest serving', side.fewest),
-    `${side.kills} ${side.ofBoxes}`.trim(),
-    side.back,
-  ].filter((part) => part !== '');
-  return rowOf(width, [
-    at(1, side.verdict, side.verdictTone, { bold: true }),
-    at(widthOf(side.verdict) + (side.broken === '' ? 4 : 2), parts.join('   ')),
-  ]);
+  const { verdict, broken } = side;
+  const begin = widthOf(verdict) + (broken === '' ? 4 : 2);
+  const said = (label: string, gap: number, ratchet: string): string =>
+    [broken, labelled(label, side.fewest), `${side.kills} ${side.ofBoxes}`.trim() + ratchet, side.back]
+      .filter((part) => part !== '')
+      .join(' '.repeat(gap));
+  const word = ratchetOf(side);
+  const texts = [
+    said('fewest serving', 3, word),
+    said('fewest', 3, word),
+    said('fewest', 2, word),
+    said('fewest', 2, ''),
+  ];
+  const text = texts.find((each) => begin + widthOf(each) <= width) ?? texts.at(-1) ?? '';
+  return rowOf(width, [at(1, verdict, side.verdictTone, { bold: true }), at(begin, text)]);
 }
 
 /** Both on one row, in fewer words until they fit. */
