@@ -57,16 +57,12 @@ describe('a change that people make', () => {
   });
 
   it('a slow roll-out that reaches a box last does not undo a later change', () => {
-    const { seconds } = world({
-      stalls: [[60, 90]],
-      phase: 1,
-      interventions: {
-        // box-01 has index 0 and is reached at once, so the roll-out is made to start later than the change.
-        early: change(20, { 'readinessProbe.successThreshold': 2 }, 20),
-        later: change(30, { 'livenessProbe.enabled': false }),
-      },
-    });
-    expect(seconds('killed')).toEqual([]);
+    const stall = { stalled: 'box-02', stalls: [[60, 90]] as const };
+    const early = change(20, { 'livenessProbe.failureThreshold': 2 }, 20);
+    const later = change(30, { 'livenessProbe.enabled': false });
+    // The roll-out reaches box-02 at 40. Alone it has it killed after two checks, 62 and 64, given up at 65.
+    expect(world({ ...stall, interventions: { early } }).seconds('killed', 'box-02')[0]).toBe(65);
+    expect(world({ ...stall, interventions: { early, later } }).seconds('killed', 'box-02')).toEqual([]);
   });
 });
 

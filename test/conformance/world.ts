@@ -20,6 +20,8 @@ export interface Wanted {
   readonly birth?: number | null;
   /** When box-01 stands still: from, until. */
   readonly stalls?: readonly (readonly [number, number])[];
+  /** Or another box, box-02, with its ticks on whole even seconds. */
+  readonly stalled?: string;
   /** What stays of its capacity then. */
   readonly left?: number;
   /** Phase of its check timer. */
@@ -65,7 +67,12 @@ export function scenarioOf(wanted: Wanted): string {
     slowSpells: Object.fromEntries(
       stalls.map(([from, until], i) => [
         `stall-${i}`,
-        { box: 'box-01', from: `+${from}s`, until: `+${until}s`, capacity: wanted.left ?? 0 },
+        {
+          box: wanted.stalled ?? 'box-01',
+          from: `+${from}s`,
+          until: `+${until}s`,
+          capacity: wanted.left ?? 0,
+        },
       ]),
     ),
     interventions: wanted.interventions ?? {},
@@ -74,8 +81,8 @@ export function scenarioOf(wanted: Wanted): string {
 
 export interface World {
   readonly timeline: Timeline;
-  /** When box-01 has had events of a kind, in seconds. */
-  readonly seconds: (kind: string) => readonly number[];
+  /** When box-01, or another box, has had events of a kind, in seconds. */
+  readonly seconds: (kind: string, box?: string) => readonly number[];
   /** The same, counted from its first start. */
   readonly sinceStart: (kind: string) => readonly number[];
   readonly texts: (kind: string) => readonly string[];
@@ -85,8 +92,9 @@ export interface World {
 export function world(wanted: Wanted): World {
   const timeline = simulate(loadScenario(scenarioOf(wanted), 'world.yaml'), { fixes: [], seed: 1 });
   const events = Array.from(timeline.events.at, (_, id) => eventOf(timeline, id));
-  const of = (kind: string) => events.filter((event) => event.kind === kind && event.box === 'box-01');
-  const seconds = (kind: string) => of(kind).map(({ at }) => at / 1000);
+  const of = (kind: string, box = 'box-01') =>
+    events.filter((event) => event.kind === kind && event.box === box);
+  const seconds = (kind: string, box?: string) => of(kind, box).map(({ at }) => at / 1000);
   const [start = Number.NaN] = seconds('started');
   return {
     timeline,

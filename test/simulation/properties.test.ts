@@ -13,7 +13,7 @@ const load = ({ data }: AnyScenario) => loadScenario(JSON.stringify(data), 'any.
 const run = (given: AnyScenario, seed = 1): Timeline => simulate(load(given), { fixes: [], seed });
 const values = (timeline: Timeline, name: string) => seriesOf(timeline, name)?.values ?? new Float64Array();
 const holds = (property: (given: AnyScenario) => void) =>
-  fc.assert(fc.property(anyScenario, property), { numRuns: 120, seed: 49 });
+  fc.assert(fc.property(anyScenario, property), { numRuns: 80, seed: 49 });
 
 describe('in any fleet', () => {
   it('states add up to the boxes, at every second', () => {
