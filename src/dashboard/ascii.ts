@@ -37,6 +37,8 @@ const IN_ASCII: ReadonlyMap<string, string> = new Map(
     '▆': '=',
     '▇': '#',
     '█': '#',
+    '▀': '"',
+    ...Object.fromEntries([...'▘▝▖▌▞▛▗▚▐▜▙▟'].map((block) => [block, '#'])),
   }),
 );
 

@@ -16,7 +16,7 @@ export interface Controller {
   readonly dispatch: (action: Action) => void;
   /** Starts making what the screen can be drawn without. */
   readonly begin: () => void;
-  readonly setDraw: (draw: Scene['draw']) => void;
+  readonly setDraw: (draw: Pick<Scene, 'draw' | 'digits'>) => void;
   readonly close: () => void;
 }
 
@@ -45,6 +45,7 @@ export function createController({ opened, runs, beginning }: Beginnings): Contr
     captions: scenario?.captions ?? [],
     outcomes: new Map(),
     draw: null,
+    digits: null,
   };
 
   const set = (next: Partial<Scene>): void => {
@@ -108,7 +109,7 @@ export function createController({ opened, runs, beginning }: Beginnings): Contr
       if (scene.session.fixes.length > 0) requestWhatIf();
       void requestOutcomes();
     },
-    setDraw: (draw) => set({ draw }),
+    setDraw: set,
     close: () => {
       closed = true;
     },

@@ -139,8 +139,8 @@ function bandOf({ height, columns }: Band, panel: (slot: Slot, width: number) =>
 /** Charts load blessed-contrib, which takes longer than the first frame. */
 async function beginLater(controller: Controller): Promise<void> {
   controller.begin();
-  const { createDraw } = await import('./draw.ts');
-  controller.setDraw(createDraw(coloursFrom(process.env) !== 'none'));
+  const { createDraw, drawDigits } = await import('./draw.ts');
+  controller.setDraw({ draw: createDraw(coloursFrom(process.env) !== 'none'), digits: drawDigits });
 }
 
 /** OSC 52: the terminal puts it on the clipboard, over SSH too, if it is allowed to. */

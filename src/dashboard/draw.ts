@@ -1,6 +1,8 @@
+import { bigDigits } from '../charts/digits.ts';
 import { lineChart } from '../charts/line.ts';
 import type { Row } from '../text/styled.ts';
 import { memoOf, sameItems } from './memo.ts';
+import type { BigModel } from './panels/big.ts';
 import type { ChartModel } from './panels/chart.ts';
 
 /** NaN as null, once a column of values: the chart compares lists by reference. */
@@ -26,6 +28,15 @@ export function createDraw(colour: boolean): NonNullable<ChartModel['draw']> {
     return rows;
   };
 }
+
+/** Draws digits; where they cannot be drawn the text stands as it is. */
+export const drawDigits: NonNullable<BigModel['draw']> = (text, width, height, tone) => {
+  try {
+    return bigDigits(text, width, height, tone);
+  } catch {
+    return [[{ text, tone }]];
+  }
+};
 
 /** A chart that fails says so in its place; the replay goes on without it. */
 function drawnOrWhyNot(draw: () => readonly Row[]): readonly Row[] {

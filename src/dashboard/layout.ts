@@ -3,6 +3,7 @@ import { LEAST } from './panels/small.ts';
 export type PanelId =
   | 'header'
   | 'verdicts'
+  | 'big'
   | 'boxes'
   | 'numbers'
   | 'why'
@@ -46,6 +47,10 @@ export interface Wanted {
 }
 
 const WIDE = { width: 120, height: 40 } as const;
+/** From this size on time and serving boxes also stand in big digits. */
+const LARGE = { width: 160, height: 50 } as const;
+/** A rule and seven rows of digits. */
+const BIG = 8;
 /** The width of boxes and numbers, in the wide and in the small layout. */
 const LEFT = 66;
 const NUMBERS = 34;
@@ -57,6 +62,8 @@ export const hasChart = ({ width, height }: Pick<Wanted, 'width' | 'height'>): b
   isWide(width, height) || height - LEAST.rows >= CHART + 1;
 
 const isWide = (width: number, height: number): boolean => width >= WIDE.width && height >= WIDE.height;
+
+const isLarge = (width: number, height: number): boolean => width >= LARGE.width && height >= LARGE.height;
 
 /** The places of the panels; the heights of the bands add up to the screen's. Null: too small. */
 export function layoutOf(wanted: Wanted): readonly Band[] | null {
@@ -115,7 +122,8 @@ function wide(wanted: Wanted): readonly Band[] {
   const verdicts = compare ? 2 : 1;
   // Events of the what-if have a row of their own where there is room.
   const strips = compare ? (height >= WIDE.height + 8 ? 6 : 5) : 4;
-  const more = height - WIDE.height + (2 - verdicts) + (5 - strips);
+  const big = isLarge(width, height) ? BIG + Math.min(5, Math.floor((height - LARGE.height) / 6)) : 0;
+  const more = height - WIDE.height + (2 - verdicts) + (5 - strips) - big;
   // Boxes and fixes first take what they need, up to half of what there is more.
   const grid = boxRows(boxes, LEFT, compare ? 2 : 1) + 4;
   const needed = Math.max(fixes + 3 - 17, grid - 6, 0);
@@ -126,6 +134,7 @@ function wide(wanted: Wanted): readonly Band[] {
   return [
     whole('header', width, 1),
     whole('verdicts', width, verdicts),
+    ...(big > 0 ? [whole('big', width, big)] : []),
     {
       height: upper,
       columns: [

@@ -2,6 +2,7 @@ import type { Row } from '../text/styled.ts';
 import { at, bordered, cut, rowOf } from './cells.ts';
 import type { PanelId } from './layout.ts';
 import { sameItems } from './memo.ts';
+import { bigModel } from './model/big.ts';
 import { boxesModel } from './model/boxes.ts';
 import { captionOf } from './model/caption.ts';
 import { chartable, chartModel } from './model/chart.ts';
@@ -13,6 +14,7 @@ import { explained, firstRun, type Scene, shownRuns } from './model/scene.ts';
 import { stripsModel } from './model/strips.ts';
 import { verdictsModel } from './model/verdicts.ts';
 import { whyBoth, whyModel } from './model/why.ts';
+import { paintBig } from './panels/big.ts';
 import { paintBoxes } from './panels/boxes.ts';
 import { paintChart } from './panels/chart.ts';
 import { paintDetails } from './panels/details.ts';
@@ -55,6 +57,10 @@ export function createPainters(): Painters {
     verdicts: remembering(
       (scene) => shownRuns(scene),
       (given, width, height) => paintVerdicts(verdictsModel(...given), width, height),
+    ),
+    big: remembering(
+      (scene) => [...shownRuns(scene), scene.session.second, scene.digits] as const,
+      (given, width, height) => paintBig(bigModel(...given), width, height),
     ),
     boxes: remembering(
       (scene) => [...shownRuns(scene), scene.session.second, explained(scene)] as const,

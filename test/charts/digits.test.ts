@@ -22,6 +22,28 @@ test('every digit looks different', () => {
   expect(shapes.size).toBe(10);
 });
 
+test('they are of solid blocks, which are seen from afar, not of dots', () => {
+  expect(drawn('8', 14, 7).join('')).toMatch(/^[ ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█]+$/);
+  // The upper bar of an eight is more than half full.
+  const bar = drawn('8', 14, 7)[1] ?? '';
+  expect([...bar].filter((glyph) => glyph === '█').length).toBeGreaterThan(7);
+});
+
+test('zero is not struck through: its middle is empty', () => {
+  expect((drawn('0', 14, 7)[3] ?? '').slice(5, 11).trim()).toBe('');
+  expect((drawn('8', 14, 7)[3] ?? '').slice(5, 11).trim()).not.toBe('');
+});
+
+test('what was drawn before leaves nothing behind', () => {
+  const [alone] = [drawn('1', 16, 8)];
+  drawn('8', 30, 5);
+  drawn('8', 18, 8);
+  expect(drawn('88', 32, 8).map((row) => row.slice(0, 16))).toEqual(
+    drawn('8', 16, 8).map((row) => row.padEnd(16)),
+  );
+  expect(drawn('1', 16, 8)).toEqual(alone);
+});
+
 test('a digit that changes moves no other', () => {
   const [before, after] = [drawn('18'), drawn('19')];
   const half = 12;

@@ -42,6 +42,7 @@ export function smallScene(session: Partial<Session> = {}, more: Partial<Scene> 
       ['worsen', outcomeOf(happened)],
     ]),
     draw: null,
+    digits: null,
     ...more,
   };
 }

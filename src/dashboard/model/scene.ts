@@ -2,6 +2,7 @@ import type { Difference } from '../../analysis/difference.ts';
 import type { Outcome } from '../../analysis/outcome.ts';
 import type { Caption, Fix } from '../../scenario/scenario.ts';
 import type { Session } from '../../session/session.ts';
+import type { BigModel } from '../panels/big.ts';
 import type { ChartModel } from '../panels/chart.ts';
 import type { Run } from './run.ts';
 import { explainedBox } from './why.ts';
@@ -20,6 +21,8 @@ export interface Scene {
   readonly outcomes: ReadonlyMap<string, Outcome>;
   /** Draws charts; null until that is loaded. */
   readonly draw: ChartModel['draw'];
+  /** Draws big digits; null until that is loaded. */
+  readonly digits: BigModel['draw'];
 }
 
 /** The timelines as far as they are shown: null for one that is not, or not there yet; and whether both are. */

@@ -1,0 +1,39 @@
+import { timeOfDay } from '../../text/clock.ts';
+import type { BigModel, BigSide } from '../panels/big.ts';
+import type { Run } from './run.ts';
+
+/** What must be seen from afar: the time, and how many boxes serve in what is shown. */
+export function bigModel(
+  happened: Run | null,
+  whatIf: Run | null,
+  compare: boolean,
+  second: number,
+  draw: BigModel['draw'],
+): BigModel {
+  const first = happened ?? whatIf;
+  const start = first?.timeline.clock.start ?? 0;
+  const waiting = ' '.repeat(first === null ? 1 : digitsOf(first));
+  const sides = [
+    ...(happened === null ? [] : [sideOf(happened, second, 'happened', 'what-happened', '')]),
+    ...(compare || happened === null
+      ? [
+          whatIf === null
+            ? { title: 'what if …', tone: 'what-if' as const, word: 'IF', count: waiting }
+            : sideOf(whatIf, second, 'what if', 'what-if', 'IF'),
+        ]
+      : []),
+  ];
+  return { time: timeOfDay(start, second), sides: sides.flatMap((side) => side ?? []), draw };
+}
+
+const poolOf = ({ timeline }: Run): number => timeline.pool ?? timeline.boxes.length;
+
+const digitsOf = (run: Run): number => String(poolOf(run)).length;
+
+/** Where a recording does not know what serves: how many are up; null if it does not know that either. */
+function sideOf(run: Run, second: number, name: string, tone: BigSide['tone'], word: string): BigSide | null {
+  const state = run.timeline.pool !== null || run.inUse.has('serving') ? 'serving' : 'up';
+  if (state === 'up' && !run.inUse.has('up')) return null;
+  const count = String(run.frame(second).count[state]).padStart(digitsOf(run));
+  return { title: `${name}: ${state} of ${poolOf(run)}`, tone, word, count };
+}

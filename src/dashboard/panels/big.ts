@@ -1,0 +1,78 @@
+import type { Row, Tone } from '../../text/styled.ts';
+import { at, piecesOf, rowOf, ruleOf, widthOf } from '../cells.ts';
+
+export interface BigSide {
+  /** `what if: serving of 20`. */
+  readonly title: string;
+  readonly tone: Tone;
+  /** Before the count, as big: `IF`, so that a what-if is told apart from afar; empty for none. */
+  readonly word: string;
+  /** Always as many characters, so that nothing moves; blanks when unknown. */
+  readonly count: string;
+}
+
+export interface BigModel {
+  /** `10:01:07`. */
+  readonly time: string;
+  readonly sides: readonly BigSide[];
+  /** Draws a text at most so wide and exactly so high; null while that is being loaded. */
+  readonly draw: ((text: string, width: number, height: number, tone: Tone) => readonly Row[]) | null;
+}
+
+/** Columns between the time and the sides, at least. */
+const GAP = 4;
+/** Columns of a colon. */
+const COLON = 2;
+
+/** The time and how many boxes serve, to be read from the back row of a meeting room. */
+export function paintBig({ time, sides, draw }: BigModel, width: number, height: number): readonly Row[] {
+  const room = height - 1;
+  const parts: readonly Part[] = [
+    { title: 'time of day, UTC', tone: 'title', text: time },
+    ...sides.map(({ title, tone, word, count }) => ({
+      title,
+      tone,
+      text: word === '' ? count : `${word} ${count}`,
+    })),
+  ];
+  const spent = GAP * sides.length + 1;
+  // One width of digits for all of them, as wide as there is room.
+  let each = room * 2;
+  while (each > 1 && sum(parts.map((part) => slotOf(part, each))) + spent > width) each--;
+  const slots = parts.map((part) => slotOf(part, each));
+  const gap = GAP + Math.max(0, Math.floor((width - sum(slots) - spent) / parts.length));
+  const placed = parts.map((part, n) => {
+    const x = 1 + sum(slots.slice(0, n)) + n * gap;
+    return { ...part, x, rows: draw?.(part.text, widthWith(part, each), room, part.tone) ?? [] };
+  });
+  return [
+    ruleOf(
+      width,
+      placed.map(({ x, title, tone }) => at(x, title, tone, { bold: true })),
+    ),
+    ...Array.from({ length: room }, (_, y) =>
+      rowOf(
+        width,
+        placed.flatMap(({ x, rows }) =>
+          piecesOf(rows[y] ?? []).map((piece) => ({ ...piece, x: piece.x + x })),
+        ),
+      ),
+    ),
+  ];
+}
+
+interface Part {
+  readonly title: string;
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+/** Columns of a text whose digits are `each` wide. */
+function widthWith({ text }: Part, each: number): number {
+  const digits = text.replaceAll(':', '').length;
+  return digits * each + (text.length - digits) * COLON;
+}
+
+const slotOf = (part: Part, each: number): number => Math.max(widthWith(part, each), widthOf(part.title));
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
