@@ -57,6 +57,8 @@ export function guardTerminal(screen: Screen): Guard {
   });
 
   for (const [signal, end] of handlers) process.on(signal, end);
+  // A size that is back before Node reads it gives no 'resize', but the terminal has dropped rows.
+  process.on('SIGWINCH', screen.repaint);
   process.on('SIGCONT', resume);
   process.on('exit', screen.stop);
   process.on('uncaughtException', crash);
@@ -64,6 +66,7 @@ export function guardTerminal(screen: Screen): Guard {
   process.stdout.on('error', gone);
   const release = (): void => {
     for (const [signal, end] of handlers) process.off(signal, end);
+    process.off('SIGWINCH', screen.repaint);
     process.off('SIGCONT', resume);
     process.off('exit', screen.stop);
     process.off('uncaughtException', crash);

@@ -105,6 +105,17 @@ test('after any resizing the screen equals a fresh start at that size', async ()
   await app.waitFor(() => app.rows().join('\n') === fresh.join('\n'));
 });
 
+test('a resizing that is undone before the program sees it is painted over all the same', async () => {
+  await open({ cols: 80, rows: 24 });
+  const fresh = app.rows();
+  const paintings = (): number => app.raw().split('\x1b[2J').length;
+  const before = paintings();
+  // The size is the same, so Node tells of no resizing; the terminal may have dropped rows.
+  app.kill('SIGWINCH');
+  await app.waitFor(() => paintings() > before);
+  await app.waitFor(() => app.rows().join('\n') === fresh.join('\n'));
+});
+
 test('without colours bold and inverse stay', async () => {
   await open({ env: { NO_COLOR: '1' } });
   expect(app.cell(0, 23)?.isInverse()).toBeTruthy();
