@@ -1,6 +1,15 @@
-/** A sentence for the person who gave an input or an argument that cannot be used. Shown as it is, exit code 2. */
+import { visible } from './escape.ts';
+
+/**
+ * A sentence for the person who gave an input or an argument that cannot be used; exit code 2. It may quote
+ * what was given, so that nothing in it can steer a terminal.
+ */
 export class Problem extends Error {
   override readonly name = 'Problem';
+
+  constructor(sentence: string) {
+    super(visible(sentence));
+  }
 }
 
 /**

@@ -56,7 +56,7 @@ describe('what the file says is what its run shows', () => {
     expect(Math.abs(last - 360 - 90)).toBeLessThanOrEqual(1);
   });
 
-  it('"The slowest answer of the slow spell is 2.4 s"', () => {
+  it('"The slowest answer to a check in the slow spell takes 2.4 s"', () => {
     expect(noteOf('timeout-at-p99')).toContain('2.4 s');
     // 166.65 arrive; 22.2 are served until 47.2, then 144.3 until 53, then 222. Checks are at 47, 49, 51, 53.
     const at472 = (166.65 - 22.2) * 2;

@@ -8,13 +8,7 @@ export function enterPool(kernel: Kernel, box: Box, kind: 'serving' | 'returned'
   const again = probed ? passes : 'has no readiness probe';
   if (kernel.serving >= kernel.poolSize) {
     box.place = 'spare';
-    kernel.record.event(
-      kernel.now,
-      kind,
-      box.index,
-      cause,
-      `${again} and waits as a spare: the pool is whole`,
-    );
+    kernel.record.event(kernel.now, 'spare', box.index, cause, `${again}, and waits: the pool is whole`);
   } else {
     const event = kernel.record.event(kernel.now, kind, box.index, cause, again);
     serve(kernel, box, event);
