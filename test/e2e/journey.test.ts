@@ -26,7 +26,7 @@ test('open, go to 10:01:07, read why, turn on the first fix, see 10:01:12, quit'
   expect(app.rows()[0]).toMatch(
     /^ HAPPENED {2}Stagefront on-sale, simulated +10:00:00 UTC {2}\+0:00 +paused 1x$/,
   );
-  expect(app.rows()[1]).toMatch(/^ FAILED .* fewest serving 15 .* of 5 boxes/);
+  expect(app.rows()[1]).toMatch(/^ FAILED .* fewest 15 .* of 5 boxes, a ratchet/);
 
   app.press(':');
   await app.waitFor('10:01:07  +90s');
@@ -89,8 +89,12 @@ test('a resized screen equals a fresh start at that size', async () => {
   await app.waitFor(settled, 20_000);
   app.resize(80, 24);
   await app.waitFor('COMPARE  Stagefront on-sale, simulated');
+  app.resize(40, 10);
+  await app.waitFor('needs 80x24, this terminal is 40x10');
+  app.resize(200, 60);
+  await app.waitFor('time of day, UTC');
   app.resize(120, 40);
-  await app.waitFor(settled);
+  await app.waitFor((text) => settled(text) && !text.includes('time of day'));
   const resized = app.text();
   app.dispose();
   await replay(['--at', '10:02:00', '--fix', 'warm-spare'], { cols: 120, rows: 40 });
