@@ -15,6 +15,7 @@ import { type Band, hasChart, layoutOf, type Slot } from './layout.ts';
 import { memoOf } from './memo.ts';
 import type { Scene } from './model/scene.ts';
 import { createPainters } from './painters.ts';
+import { rowsOfMessage } from './panels/foot.ts';
 import { paintHelp } from './panels/help.ts';
 import { paintTooSmall } from './panels/small.ts';
 import { startPlayer } from './player.ts';
@@ -108,7 +109,22 @@ export function App({ controller, suspend, ascii }: AppProps) {
       </>
     );
   }
-  return <>{bands.map((band) => bandOf(band, panel))}</>;
+  const said = heightOfMessage(scene, columns);
+  return (
+    <>
+      {bands.map((band) => bandOf(band, panel))}
+      {said > 1 && (
+        <Box key="said" position="absolute" marginTop={rows - said}>
+          {panel({ id: 'foot', height: said }, columns)}
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** A sentence that is longer than the screen is wide covers what is above it; what an event says stays short. */
+function heightOfMessage({ session: { message, prompt, aim } }: Scene, width: number): number {
+  return message === null || prompt !== null || aim !== null ? 1 : rowsOfMessage(message, width);
 }
 
 function bandsOf({ session, happened, whatIf, fixes }: Scene, width: number, height: number) {

@@ -97,7 +97,7 @@ export function createPainters(): Painters {
     ),
     foot: remembering(
       ({ session: { prompt, message }, fixes }) => [prompt, message, fixes.length > 0] as const,
-      ([prompt, message, fixes], width) => paintFoot({ prompt, message, fixes }, width),
+      ([prompt, message, fixes], width, height) => paintFoot({ prompt, message, fixes }, width, height),
     ),
   };
 }

@@ -14,7 +14,10 @@ export function findEvent(session: Session, by: 1 | -1, world: World): Session {
     return { ...found, message: `${placeOf(id, session, world, says)}  ${found.message ?? ''}` };
   }
   const where = by > 0 ? 'later' : 'earlier';
-  return { ...session, message: `no ${where} event says “${visible(find)}”` };
+  const said = `“${visible(find)}”`;
+  const all = countOf(eventCount(shownTimeline(session, world).events), says);
+  const message = all === 0 ? `no event says ${said}` : `no ${where} event says ${said}, of ${all} in all`;
+  return { ...session, message };
 }
 
 /** Whether an event says, is of a kind, or is of a box that the search names; capitals do not matter. */
@@ -29,12 +32,12 @@ function sayer(session: Session, world: World): (id: number) => boolean {
 
 function placeOf(id: number, session: Session, world: World, says: (id: number) => boolean): string {
   const count = eventCount(shownTimeline(session, world).events);
-  let place = 0;
-  let all = 0;
-  for (let each = 0; each < count; each++) {
-    if (!says(each)) continue;
-    all++;
-    if (each <= id) place++;
-  }
-  return `${place} of ${all}`;
+  return `${countOf(id + 1, says)} of ${countOf(count, says)}`;
+}
+
+/** How many of the first events are found. */
+function countOf(first: number, says: (id: number) => boolean): number {
+  let found = 0;
+  for (let id = 0; id < first; id++) if (says(id)) found++;
+  return found;
 }

@@ -59,7 +59,11 @@ export function nextView(session: Session, world: World): Session {
 export function refuse(session: Session, fixes: readonly string[], why: string): Session {
   const before = session.past.findLast((each) => each.fixes !== fixes);
   if (session.fixes !== fixes || before === undefined) return { ...session, message: why };
-  return { ...session, fixes: before.fixes, view: before.view, message: why };
+  // Nothing is left of it that undo could bring back.
+  const past = session.past.flatMap((each) =>
+    each === before ? [] : each.fixes === fixes ? { ...each, fixes: before.fixes, view: before.view } : each,
+  );
+  return { ...session, fixes: before.fixes, view: before.view, past, message: why };
 }
 
 function noFixes(world: World): string {

@@ -1,6 +1,6 @@
 import { timeOfDay } from '../text/clock.ts';
 import { eventCount, eventOf } from '../timeline/events.ts';
-import { lastSecond, type Session, type Snapshot, shownTimeline, type World } from './session.ts';
+import { lastSecond, type Mark, type Session, type Snapshot, shownTimeline, type World } from './session.ts';
 
 const PAST_KEPT = 100;
 /** While playing, a jump lands this many seconds early, so that the event is seen to happen. */
@@ -76,9 +76,29 @@ function firstAtOrAfter(at: Float64Array, instant: number): number {
   return low;
 }
 
-/** Jumps to the next or previous event. */
+/**
+ * Jumps to the next or previous event, or to a mark if that comes first. A mark stands behind the events of
+ * its second, and is landed on exactly.
+ */
 export function stepEvent(session: Session, by: 1 | -1, world: World): Session {
   const id = nextEvent(session, world, by, () => true);
+  const event = id === null ? null : eventOf(shownTimeline(session, world), id);
+  const mark = nextMark(session, by);
+  if (mark !== null && (event === null || (mark.second - event.second) * by < 0))
+    return atMark(session, mark, world);
   if (id !== null) return aimAt(session, id, world);
   return { ...session, message: by > 0 ? 'no later event' : 'no earlier event' };
+}
+
+function nextMark({ marks, second }: Session, by: 1 | -1): Mark | null {
+  const ahead = marks.filter((mark) => (mark.second - second) * by > 0);
+  return ahead.reduce<Mark | null>(
+    (best, mark) => (best === null || (mark.second - best.second) * by < 0 ? mark : best),
+    null,
+  );
+}
+
+function atMark(session: Session, { second, text }: Mark, world: World): Session {
+  const message = `mark ${timeOfDay(world.timeline.clock.start, second)} ${text}`.trimEnd();
+  return { ...session, second, aim: null, message };
 }

@@ -89,7 +89,7 @@ function withArgument(word: string, rest: string, session: Session, world: World
   switch (word) {
     case 'fix':
       if (world.fixes.includes(rest)) return { action: { do: 'toggle', fix: rest } };
-      return { error: unknown(rest, world) };
+      return { error: withHint(`no fix ${visible(rest)}`, rest, world.fixes, 'they are in the list') };
     case world.timeline.noun:
     case 'box': {
       const box = boxNamed(rest, world);
@@ -123,9 +123,10 @@ function boxNamed(text: string, world: World): number | null {
   return number >= 1 && number <= boxes.length ? number - 1 : null;
 }
 
-function unknown(text: string, world: World): string {
-  const near = nearest(text, [...COMMAND_NAMES, ...world.fixes]);
-  const hint =
-    near === null ? 'a time is 10:01:07, +90s or 50%; ? lists the commands' : `did you mean ${near}?`;
-  return `not a time or a command: ${visible(text)}; ${hint}`;
+const unknown = (text: string, world: World): string =>
+  withHint('not a time or a command', text, [...COMMAND_NAMES, ...world.fixes], 'try 10:01:07, +90s or 50%');
+
+function withHint(error: string, typed: string, known: readonly string[], otherwise: string): string {
+  const near = nearest(typed, known);
+  return `${error}; ${near === null ? otherwise : `did you mean ${near}?`}`;
 }

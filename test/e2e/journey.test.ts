@@ -120,6 +120,43 @@ test('a scenario whose names hold control characters shows them and obeys none',
   }
 }, 60_000);
 
+const CLASH = `ratchet: scenario/1
+title: Two that clash
+clock: {start: "2026-10-20T10:00:00Z", length: 1m}
+seed: 1
+boxes: {count: 3, headroom: 222, cpu: {share: 75%, arrivals: 166.65}}
+demand: [{from: "10:00:00", perSecond: 500}]
+checkout: {serviceTime: 4.5ms, clientTimeout: 10s}
+livenessProbe: {enabled: true, asks: box, periodSeconds: 2, timeoutSeconds: 1, failureThreshold: 3}
+readinessProbe: {enabled: true, periodSeconds: 2, timeoutSeconds: 1, failureThreshold: 3, successThreshold: 2}
+fixes:
+  patient: {title: Patient, cost: none, source: a test, set: {livenessProbe.failureThreshold: 5}}
+  more-patient: {title: More patient, cost: none, source: a test, set: {livenessProbe.failureThreshold: 9}}
+`;
+
+test('two fixes that contradict each other: the second is not turned on, and the screen says why', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ratchet-'));
+  const file = join(folder, 'clash.yaml');
+  writeFileSync(file, CLASH);
+  try {
+    app = launch(process.execPath, [program.file, 'replay', file]);
+    await app.waitFor(KEYS);
+    app.press('1');
+    await app.waitFor('1[x]');
+    app.press('2');
+    await app.waitFor(
+      /contradict each other: one sets\s+livenessProbe.failureThreshold to 5, the other to 9/,
+    );
+    await app.waitFor((text) => text.includes('1[x]') && text.includes('2[ ]'));
+    app.press('u');
+    await app.waitFor('undone: patient on');
+    await app.waitFor('HAPPENED');
+    expect(app.text()).toContain('1[ ]');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}, 60_000);
+
 test('without colour everything still says what it is', async () => {
   await replay(['--at', '10:01:07', '--fix', 'split-probes'], { env: { NO_COLOR: '1' } });
   await app.waitFor('what if held');

@@ -44,20 +44,14 @@ describe('what : understands', () => {
 
 describe('what it does not understand keeps it open', () => {
   test.each([
-    ['veiw', 'not a time or a command: veiw; did you mean view?'],
-    ['worsn', 'not a time or a command: worsn; did you mean worsen?'],
-    [
-      'xyzzy-plugh',
-      'not a time or a command: xyzzy-plugh; a time is 10:01:07, +90s or 50%; ? lists the commands',
-    ],
+    ['veiw', 'not a time or a command; did you mean view?'],
+    ['worsn', 'not a time or a command; did you mean worsen?'],
+    ['xyzzy-plugh', 'not a time or a command; try 10:01:07, +90s or 50%'],
     ['#99', 'events go from #0 to #7'],
     ['box 9', 'no box 9'],
     ['speed 3', 'speeds are 1 2 4 10 30 60'],
-    [
-      'constructor',
-      'not a time or a command: constructor; a time is 10:01:07, +90s or 50%; ? lists the commands',
-    ],
-    ['a\u001b[2J', 'not a time or a command: a␛[2J; a time is 10:01:07, +90s or 50%; ? lists the commands'],
+    ['constructor', 'not a time or a command; try 10:01:07, +90s or 50%'],
+    ['a\u001b[2J', 'not a time or a command; try 10:01:07, +90s or 50%'],
   ])('%s', (text, error) => {
     const open = typed(text);
     expect(open.prompt).toMatchObject({ text, error });
@@ -112,7 +106,14 @@ describe('/ finds events by their words', () => {
     expect(done(first, { do: 'find', by: 1 }, { do: 'find', by: -1 })).toMatchObject({ second: 20 });
     expect(done(first, { do: 'find', by: 1 }, { do: 'find', by: 1 })).toMatchObject({
       second: 35,
-      message: 'no later event says “killed”',
+      message: 'no later event says “killed”, of 2 in all',
+    });
+  });
+
+  test('a word that nothing says', () => {
+    expect(typed('zebra', { second: 3 }, 'find')).toMatchObject({
+      second: 3,
+      message: 'no event says “zebra”',
     });
   });
 

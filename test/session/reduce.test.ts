@@ -223,6 +223,18 @@ describe('fixes', () => {
     expect(back).toMatchObject({ fixes: ['mend'], view: 'compare', message: 'both set x' });
   });
 
+  test('what was refused is not brought back by undo', () => {
+    const chosen = done(session({ fixes: ['mend'], view: 'compare' }), [{ do: 'toggle', fix: 'worsen' }]);
+    const jumped = done(chosen, [{ do: 'go', second: 9 }]);
+    const refused = done(jumped, [{ do: 'refused', fixes: chosen.fixes, why: 'no' }]);
+    expect(done(refused, [{ do: 'undo' }])).toMatchObject({
+      second: 0,
+      fixes: ['mend'],
+      message: 'undone: jump',
+    });
+    expect(done(refused, [{ do: 'undo' }, { do: 'undo' }]).message).toBe('nothing to undo');
+  });
+
   test('a refusal of a choice that has changed since only says so', () => {
     const later = done(session({ fixes: ['mend'] }), [{ do: 'refused', fixes: ['worsen'], why: 'no' }]);
     expect(later).toMatchObject({ fixes: ['mend'], message: 'no' });

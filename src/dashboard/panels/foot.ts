@@ -1,7 +1,7 @@
 import { COMMANDS, type Command } from '../../session/commands.ts';
 import type { PromptKind } from '../../session/session.ts';
 import type { Row } from '../../text/styled.ts';
-import { at, cut, type Piece, rowOf, until, widthOf } from '../cells.ts';
+import { at, cut, type Piece, rowOf, until, widthOf, wrapped } from '../cells.ts';
 
 export interface FootModel {
   readonly prompt: { readonly kind: PromptKind; readonly text: string; readonly error: string | null } | null;
@@ -16,11 +16,24 @@ const PROMPTS: Readonly<Record<PromptKind, readonly [string, string]>> = {
   mark: ['mark', 'a text if you like, then enter'],
 };
 
-/** One row: the prompt if it is open, else what there is to say, else the keys. */
-export function paintFoot(model: FootModel, width: number): readonly Row[] {
+/** The most rows that a message is given; what is beyond is cut off. */
+const MOST = 3;
+
+/** How many rows what there is to say takes. */
+export const rowsOfMessage = (message: string, width: number): number =>
+  Math.min(MOST, wrapped(message, width - 2).length);
+
+/** The prompt if it is open, else what there is to say, in `height` rows, else the keys. */
+export function paintFoot(model: FootModel, width: number, height = 1): readonly Row[] {
   if (model.prompt !== null) return [promptRow(model.prompt, width)];
-  if (model.message !== null) return [rowOf(width, [at(1, cut(model.message, width - 2), 'title')])];
+  if (model.message !== null) return messageRows(model.message, width, height);
   return [keysRow(model.fixes, width)];
+}
+
+function messageRows(message: string, width: number, height: number): readonly Row[] {
+  const lines = wrapped(message, width - 2);
+  const shown = [...lines.slice(0, height - 1), lines.slice(height - 1).join(' ')];
+  return shown.map((line) => rowOf(width, [at(1, cut(line, width - 2), 'title')]));
 }
 
 function promptRow(prompt: NonNullable<FootModel['prompt']>, width: number): Row {
