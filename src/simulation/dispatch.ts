@@ -24,7 +24,6 @@ import { capacityLeftAt, settleBacklog } from './kernel/backlog.ts';
 import type { Box, Spell } from './kernel/box.ts';
 import * as happening from './kernel/happenings.ts';
 import { type Kernel, plan } from './kernel/kernel.ts';
-import type { TrafficChanges } from './objectives.ts';
 import type { Sampler } from './samples.ts';
 import { balance } from './traffic/balancing.ts';
 
@@ -33,7 +32,6 @@ export interface Dispatcher {
   readonly begin: () => void;
   /** Lets the happening that was just taken from the agenda happen. */
   readonly next: () => void;
-  readonly trafficChanges: TrafficChanges;
 }
 
 /** Wires the parts: which happening is whose, and what a change of the pool sets in motion. */
@@ -50,7 +48,6 @@ export function dispatcher(
     boxes.map(({ name }) => name),
   );
   const interventionEvents: number[] = [];
-  const trafficChanges: TrafficChanges = { at: [], event: [] };
 
   const begin = (): void => {
     for (const box of boxes) record.state(0, box);
@@ -71,11 +68,8 @@ export function dispatcher(
   };
 
   const rebalance = (): void => {
-    sampler.countLosses();
     balance(kernel, settings.balancer.panicThreshold);
-    sampler.changed();
-    trafficChanges.at.push(kernel.now);
-    trafficChanges.event.push(kernel.trafficEvent);
+    sampler.trafficChanged();
     for (const box of boxes) expectLateAnswer(kernel, box);
   };
 
@@ -126,7 +120,6 @@ export function dispatcher(
   const demandStep = (step: number): void => {
     if (step === 0) return;
     const demand = settings.demand[step]?.perSecond ?? 0;
-    sampler.countLosses();
     kernel.trafficEvent = record.event(
       kernel.now,
       'change',
@@ -175,5 +168,5 @@ export function dispatcher(
     planChecks(kernel, box);
   };
 
-  return { begin, next, trafficChanges };
+  return { begin, next };
 }

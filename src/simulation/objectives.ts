@@ -2,8 +2,8 @@ import type { Settings } from '../scenario/scenario.ts';
 import { formatValue } from '../text/numbers.ts';
 import { breaks } from '../timeline/objective.ts';
 import type { Objective } from '../timeline/timeline.ts';
-import type { Recorder } from './kernel/recorder.ts';
-import { type Sampler, unitOf } from './samples.ts';
+import type { Kernel } from './kernel/kernel.ts';
+import { type Sample, unitOf } from './samples.ts';
 
 /** The objectives of a scenario as a timeline carries them. */
 export function objectivesOf(settings: Settings): readonly Objective[] {
@@ -16,31 +16,27 @@ export function objectivesOf(settings: Settings): readonly Objective[] {
   }));
 }
 
-/** When traffic changed, and by which event. */
-export interface TrafficChanges {
-  readonly at: number[];
-  readonly event: number[];
-}
-
-/** Records when each objective breaks and holds again, caused by the last change of traffic before it. */
-export function recordObjectives(
+/**
+ * Judges each sample: records when an objective breaks and when it holds again, caused by the last change of
+ * traffic up to then and dated back to it where it lies within the same second.
+ */
+export function judgeOf(
   objectives: readonly Objective[],
-  length: number,
-  sampler: Sampler,
-  changes: TrafficChanges,
-  record: Recorder,
-): void {
-  for (const objective of objectives) {
-    let broken = false;
-    let change = -1;
-    for (let second = 0; second < length; second++) {
-      while ((changes.at[change + 1] ?? Number.POSITIVE_INFINITY) < (second + 1) * 1000) change++;
-      const value = sampler.valueAt(objective.series, second);
-      if (breaks(objective, value) === broken) continue;
-      broken = !broken;
-      const at = Math.max(changes.at[change] ?? 0, second * 1000);
+  kernel: Kernel,
+): (second: number, sample: Sample) => void {
+  const broken = new Set<Objective>();
+  return (second, sample) => {
+    const values: Readonly<Record<string, number>> = sample;
+    for (const objective of objectives) {
+      const value = values[objective.series] ?? Number.NaN;
+      const breaksNow = breaks(objective, value);
+      if (breaksNow === broken.has(objective)) continue;
+      if (breaksNow) broken.add(objective);
+      else broken.delete(objective);
+      const at = Math.max(kernel.balancedAt, second * 1000);
       const text = `${objective.name}: ${formatValue(value, objective.unit)} now`;
-      record.event(at, broken ? 'objective-broken' : 'objective-held', -1, changes.event[change] ?? -1, text);
+      const kind = breaksNow ? 'objective-broken' : 'objective-held';
+      kernel.record.event(at, kind, -1, kernel.trafficEvent, text);
     }
-  }
+  };
 }

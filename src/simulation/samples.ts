@@ -2,8 +2,8 @@ import type { Settings } from '../scenario/scenario.ts';
 import type { Series, Unit } from '../timeline/timeline.ts';
 import { type ControlPlane, loadOf } from './control-plane/control-plane.ts';
 import type { Kernel } from './kernel/kernel.ts';
-import { latencyQuantile } from './traffic/latency.ts';
-import { cpuAt, fullAt } from './traffic/load.ts';
+import { latenciesOf } from './traffic/latency.ts';
+import { cpuAt, fullAt, lostPerSecond } from './traffic/load.ts';
 
 /** What the simulation samples at the end of each second: name, title, unit. */
 const SAMPLED = [
@@ -17,114 +17,83 @@ const SAMPLED = [
   ['control_plane_queue', 'control plane queue', 'count'],
 ] as const;
 
-type SampledName = (typeof SAMPLED)[number][0];
+/** One sample of each series. */
+export type Sample = Readonly<Record<(typeof SAMPLED)[number][0], number>>;
 
 /** The unit of a sampled series, or of a count. */
 export const unitOf = (name: string): Unit => SAMPLED.find(([sampled]) => sampled === name)?.[2] ?? 'count';
 
+/** Samples a running simulation, second by second. */
 export interface Sampler {
-  /** Takes the samples of every second that ends at or before `until` (ms). */
+  /** Takes the sample of every second that ends at or before `until` (ms). To be called before anything changes. */
   readonly upTo: (until: number) => void;
-  /** Counts what is lost until now; to be called before anything changes. */
-  readonly countLosses: () => void;
-  /** What is true now; computed once for each change of traffic. */
-  readonly now: () => Readonly<Record<'cpu' | 'p50' | 'p99' | 'lost', number>>;
-  /** Forgets what was true: traffic has changed. */
-  readonly changed: () => void;
-  readonly series: () => readonly Series[];
-  readonly valueAt: (name: string, second: number) => number;
+  /** Traffic was balanced anew: another rate is lost from now on. */
+  readonly trafficChanged: () => void;
+  /** The samples taken so far; the same arrays until the end. */
+  readonly series: readonly Series[];
 }
 
-/** Samples a running simulation, second by second. */
-export function createSampler(kernel: Kernel, plane: ControlPlane, settings: Settings): Sampler {
-  const length = settings.clock.length / 1000;
-  const columns = new Map<string, Float64Array>(SAMPLED.map(([name]) => [name, new Float64Array(length)]));
-  const column = (name: SampledName): Float64Array => columns.get(name) ?? new Float64Array(0);
-  const { cpu: cpuSettings } = settings.boxes;
-  const full = fullAt(cpuSettings);
-  const quantiles = new Map<string, readonly [number, number]>();
-  let current: ReturnType<Sampler['now']> | null = null;
+/** A sampler that hands each sample on, with its second. */
+export function createSampler(
+  kernel: Kernel,
+  plane: ControlPlane,
+  { clock, boxes, checkout }: Settings,
+  taken: (second: number, sample: Sample) => void,
+): Sampler {
+  const seconds = clock.length / 1000;
+  const columns = SAMPLED.map(([name]) => ({ name, values: new Float64Array(seconds) }));
+  const latencies = latenciesOf(checkout.serviceTime / 1000, checkout.clientTimeout / 1000);
+  const full = fullAt(boxes.cpu);
   let second = 0;
+  let lossRate = 0;
   let lost = 0;
-  let lostSince = 0;
+  let lostUntil = 0;
 
-  const latency = (cpu: number): readonly [number, number] => {
-    const key = `${kernel.serving} ${cpu}`;
-    const known = quantiles.get(key);
-    if (known) return known;
-    const { serviceTime, clientTimeout } = settings.checkout;
-    const of = (q: number) =>
-      latencyQuantile(q, kernel.serving, cpu, serviceTime / 1000, clientTimeout / 1000);
-    const both = [of(0.5), of(0.99)] as const;
-    quantiles.set(key, both);
-    return both;
+  const countLosses = (until: number): void => {
+    lost += (lossRate * (until - lostUntil)) / 1000;
+    lostUntil = until;
   };
 
-  const now: Sampler['now'] = () => {
-    if (current) return current;
-    const cpu = kernel.serving === 0 ? Number.NaN : Math.min(1, cpuAt(cpuSettings, kernel.arrivals));
-    const [p50, p99] = latency(cpu);
-    current = { cpu, p50, p99, lost: lostPerSecond(kernel, full) };
-    return current;
-  };
-
-  const countLosses: Sampler['countLosses'] = () => {
-    lost += (now().lost * (kernel.now - lostSince)) / 1000;
-    lostSince = kernel.now;
-  };
-
-  const sample = (): void => {
-    const { cpu, p50, p99 } = now();
-    column('demand')[second] = kernel.demand;
-    column('arrivals_per_box')[second] = kernel.serving === 0 ? Number.NaN : kernel.arrivals;
-    column('cpu')[second] = cpu;
-    column('latency_p50')[second] = p50;
-    column('latency_p99')[second] = p99;
-    column('errors')[second] = lost;
-    column('control_plane_load')[second] = loadOf(kernel, plane);
-    column('control_plane_queue')[second] = plane.births;
-    lost = 0;
-    second++;
-  };
-
-  const upTo: Sampler['upTo'] = (until) => {
-    const before = kernel.now;
-    while (second < length && (second + 1) * 1000 <= until) {
-      kernel.now = (second + 1) * 1000;
-      countLosses();
-      sample();
-    }
-    kernel.now = Math.max(before, kernel.now);
+  const sampleNow = (): Sample => {
+    const { demand, arrivals, serving } = kernel;
+    const cpu = serving === 0 ? Number.NaN : Math.min(1, cpuAt(boxes.cpu, arrivals));
+    const [p50, p99] = latencies(serving, cpu);
+    return {
+      demand,
+      arrivals_per_box: serving === 0 ? Number.NaN : arrivals,
+      cpu,
+      latency_p50: p50,
+      latency_p99: p99,
+      errors: lost,
+      control_plane_load: loadOf(kernel, plane),
+      control_plane_queue: plane.births,
+    };
   };
 
   return {
-    upTo,
-    countLosses,
-    now,
-    changed: () => {
-      current = null;
+    upTo: (until) => {
+      for (; second < seconds && (second + 1) * 1000 <= until; second++) {
+        countLosses((second + 1) * 1000);
+        const sample = sampleNow();
+        for (const { name, values } of columns) values[second] = sample[name];
+        taken(second, sample);
+        lost = 0;
+      }
     },
-    valueAt: (name, at) => columns.get(name)?.[at] ?? Number.NaN,
-    series: () =>
-      SAMPLED.map(([name, title, unit]) => ({
-        name,
-        title,
-        unit,
-        origin: 'modelled',
-        source: -1,
-        start: 0,
-        step: 1000,
-        values: column(name),
-        stale: new Float64Array(0),
-      })),
+    trafficChanged: () => {
+      countLosses(kernel.now);
+      lossRate = lostPerSecond(kernel, full);
+    },
+    series: SAMPLED.map(([name, title, unit], i) => ({
+      name,
+      title,
+      unit,
+      origin: 'modelled',
+      source: -1,
+      start: 0,
+      step: 1000,
+      values: columns[i]?.values ?? new Float64Array(),
+      stale: new Float64Array(),
+    })),
   };
-}
-
-/** Requests a second that nobody answers: sent where nobody can, or beyond a full CPU. */
-function lostPerSecond(kernel: Kernel, full: number): number {
-  let answered = 0;
-  for (const box of kernel.boxes) if (box.receives) answered += Math.min(kernel.arrivals, full);
-  // Rounding must not lose a fraction of a request.
-  const lost = kernel.demand - answered;
-  return lost > kernel.demand * 1e-12 ? lost : 0;
 }

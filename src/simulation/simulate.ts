@@ -6,10 +6,9 @@ import { createBoxes } from './boxes.ts';
 import { createControlPlane } from './control-plane/control-plane.ts';
 import { dispatcher } from './dispatch.ts';
 import { interventionsOf } from './interventions.ts';
-import { createAgenda } from './kernel/agenda.ts';
-import type { Kernel } from './kernel/kernel.ts';
+import { createKernel } from './kernel/kernel.ts';
 import { createRecorder } from './kernel/recorder.ts';
-import { objectivesOf, recordObjectives } from './objectives.ts';
+import { judgeOf, objectivesOf } from './objectives.ts';
 import { createSampler } from './samples.ts';
 
 /** The version of the model: runs of different versions are not compared. */
@@ -30,21 +29,10 @@ export function simulate(scenario: Scenario, { fixes, seed }: RunChoice): Timeli
   const boxes = createBoxes(settings, seed);
   const names = boxes.map(({ name }) => ({ name, attributes: attributesOf(settings.boxes.overrides, name) }));
   const builder = timelineBuilder(names);
-  const kernel: Kernel = {
-    now: 0,
-    boxes,
-    poolSize: settings.boxes.count,
-    agenda: createAgenda(),
-    record: createRecorder(builder, boxes.length),
-    demand: 0,
-    arrivals: 0,
-    serving: settings.boxes.count,
-    trafficChanged: false,
-    endpointsChanged: false,
-    trafficEvent: -1,
-  };
+  const kernel = createKernel(boxes, settings.boxes.count, createRecorder(builder, boxes.length));
   const plane = createControlPlane(settings.controlPlane);
-  const sampler = createSampler(kernel, plane, settings);
+  const objectives = objectivesOf(settings);
+  const sampler = createSampler(kernel, plane, settings, judgeOf(objectives, kernel));
   const dispatch = dispatcher(kernel, plane, sampler, settings, interventionsOf(scenario, fixes, settings));
 
   dispatch.begin();
@@ -56,9 +44,6 @@ export function simulate(scenario: Scenario, { fixes, seed }: RunChoice): Timeli
   }
   sampler.upTo(settings.clock.length);
 
-  const length = settings.clock.length / 1000;
-  const objectives = objectivesOf(settings);
-  recordObjectives(objectives, length, sampler, dispatch.trafficChanges, kernel.record);
   return builder.finish({
     name: scenario.name,
     title: scenario.title,
@@ -68,11 +53,11 @@ export function simulate(scenario: Scenario, { fixes, seed }: RunChoice): Timeli
     model: MODEL,
     seed,
     fixes: scenario.fixes.map(({ key }) => key).filter((key) => fixes.includes(key)),
-    clock: { start: settings.clock.start, length },
+    clock: { start: settings.clock.start, length: settings.clock.length / 1000 },
     noun: settings.boxes.noun,
     pool: settings.boxes.count,
     objectives,
-    series: sampler.series(),
+    series: sampler.series,
     gaps: [],
     sources: [],
   });

@@ -1,9 +1,8 @@
 import { loadScenario } from '../../src/scenario/load.ts';
 import type { Scenario } from '../../src/scenario/scenario.ts';
 import { createBoxes } from '../../src/simulation/boxes.ts';
-import { createAgenda } from '../../src/simulation/kernel/agenda.ts';
 import type { Box } from '../../src/simulation/kernel/box.ts';
-import type { Kernel } from '../../src/simulation/kernel/kernel.ts';
+import { createKernel, type Kernel } from '../../src/simulation/kernel/kernel.ts';
 import { createRecorder } from '../../src/simulation/kernel/recorder.ts';
 import { timelineBuilder } from '../../src/timeline/builder.ts';
 
@@ -39,17 +38,7 @@ export function boxWith(changes: Partial<Box>): Box {
 export function kernelOf({ settings }: Scenario): Kernel {
   const boxes = createBoxes(settings, 1);
   const builder = timelineBuilder(boxes.map(({ name }) => ({ name, attributes: {} })));
-  return {
-    now: 0,
-    boxes,
-    poolSize: settings.boxes.count,
-    agenda: createAgenda(),
-    record: createRecorder(builder, boxes.length),
-    demand: settings.demand[0]?.perSecond ?? 0,
-    arrivals: 0,
-    serving: settings.boxes.count,
-    trafficChanged: false,
-    endpointsChanged: false,
-    trafficEvent: -1,
-  };
+  const kernel = createKernel(boxes, settings.boxes.count, createRecorder(builder, boxes.length));
+  kernel.demand = settings.demand[0]?.perSecond ?? 0;
+  return kernel;
 }

@@ -1,4 +1,4 @@
-import type { Agenda } from './agenda.ts';
+import { type Agenda, createAgenda } from './agenda.ts';
 import type { Box } from './box.ts';
 import { rankOf } from './happenings.ts';
 import type { Recorder } from './recorder.ts';
@@ -18,12 +18,35 @@ export interface Kernel {
   arrivals: number;
   /** How many boxes are serving. */
   serving: number;
+  /** How many boxes the balancer sends traffic that they can answer. */
+  receiving: number;
   /** Whether the pool or the demand has changed since traffic was last balanced. */
   trafficChanged: boolean;
   /** Whether addresses have changed since the control plane was last told. */
   endpointsChanged: boolean;
   /** The event that last changed how much arrives at a box; -1 for none. */
   trafficEvent: number;
+  /** When traffic was last balanced, milliseconds. */
+  balancedAt: number;
+}
+
+/** What the parts share at rest, before traffic is first balanced: a pool of `poolSize` that all serves. */
+export function createKernel(boxes: readonly Box[], poolSize: number, record: Recorder): Kernel {
+  return {
+    now: 0,
+    boxes,
+    poolSize,
+    agenda: createAgenda(),
+    record,
+    demand: 0,
+    arrivals: 0,
+    serving: poolSize,
+    receiving: 0,
+    trafficChanged: false,
+    endpointsChanged: false,
+    trafficEvent: -1,
+    balancedAt: 0,
+  };
 }
 
 /** Puts a happening on the agenda, at a whole millisecond. */

@@ -45,3 +45,18 @@ export function latencyQuantile(
   }
   return high * serviceTime;
 }
+
+/** Median and 99th percentile of that time by servers and utilisation, each pair computed once. Seconds. */
+export function latenciesOf(
+  serviceTime: number,
+  clientTimeout: number,
+): (servers: number, cpu: number) => readonly [p50: number, p99: number] {
+  const known = new Map<string, readonly [number, number]>();
+  return (servers, cpu) => {
+    const key = `${servers} ${cpu}`;
+    const quantile = (q: number) => latencyQuantile(q, servers, cpu, serviceTime, clientTimeout);
+    const found = known.get(key) ?? [quantile(0.5), quantile(0.99)];
+    known.set(key, found);
+    return found;
+  };
+}

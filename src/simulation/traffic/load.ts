@@ -1,4 +1,5 @@
 import type { Settings } from '../../scenario/scenario.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 
 type Cpu = Settings['boxes']['cpu'];
 
@@ -13,4 +14,11 @@ export function cpuAt(cpu: Cpu, arrivals: number): number {
 /** The arrivals a second at which the CPU of a box is full. */
 export function fullAt(cpu: Cpu): number {
   return ((1 - cpu.baseline) * cpu.arrivals) / (cpu.share - cpu.baseline);
+}
+
+/** Requests a second that nobody answers: sent where nobody can, or beyond a CPU that is full at `full` arrivals. */
+export function lostPerSecond({ demand, arrivals, receiving }: Kernel, full: number): number {
+  const lost = demand - receiving * Math.min(arrivals, full);
+  // Rounding must not lose a fraction of a request.
+  return lost > demand * 1e-12 ? lost : 0;
 }
