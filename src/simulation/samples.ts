@@ -20,6 +20,9 @@ const SAMPLED = [
 /** One sample of each series. */
 export type Sample = Readonly<Record<(typeof SAMPLED)[number][0], number>>;
 
+/** What only a change of traffic changes. */
+type Load = Readonly<Record<'arrivals' | 'cpu' | 'p50' | 'p99', number>>;
+
 /** The unit of a sampled series, or of a count. */
 export const unitOf = (name: string): Unit => SAMPLED.find(([sampled]) => sampled === name)?.[2] ?? 'count';
 
@@ -44,6 +47,7 @@ export function createSampler(
   const columns = SAMPLED.map(([name]) => ({ name, values: new Float64Array(seconds) }));
   const latencies = latenciesOf(checkout.serviceTime / 1000, checkout.clientTimeout / 1000);
   const full = fullAt(boxes.cpu);
+  let load: Load | null = null;
   let second = 0;
   let lossRate = 0;
   let lost = 0;
@@ -54,16 +58,21 @@ export function createSampler(
     lostUntil = until;
   };
 
-  const sampleNow = (): Sample => {
-    const { demand, arrivals, serving } = kernel;
+  const loadNow = (): Load => {
+    const { arrivals, serving } = kernel;
     const cpu = serving === 0 ? Number.NaN : Math.min(1, cpuAt(boxes.cpu, arrivals));
     const [p50, p99] = latencies(serving, cpu);
+    return { arrivals: serving === 0 ? Number.NaN : arrivals, cpu, p50, p99 };
+  };
+
+  const sampleNow = (): Sample => {
+    load ??= loadNow();
     return {
-      demand,
-      arrivals_per_box: serving === 0 ? Number.NaN : arrivals,
-      cpu,
-      latency_p50: p50,
-      latency_p99: p99,
+      demand: kernel.demand,
+      arrivals_per_box: load.arrivals,
+      cpu: load.cpu,
+      latency_p50: load.p50,
+      latency_p99: load.p99,
       errors: lost,
       control_plane_load: loadOf(kernel, plane),
       control_plane_queue: plane.births,
@@ -83,6 +92,7 @@ export function createSampler(
     trafficChanged: () => {
       countLosses(kernel.now);
       lossRate = lostPerSecond(kernel, full);
+      load = null;
     },
     series: SAMPLED.map(([name, title, unit], i) => ({
       name,
