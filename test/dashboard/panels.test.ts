@@ -204,6 +204,11 @@ test('more than nine boxes out are a plus', () => {
   expect(strip?.trimEnd().endsWith('17 now')).toBe(true);
 });
 
+test('where the word does not fit behind it, the number of boxes out stands alone', () => {
+  const strip = painted(sceneOf({ ...manyBoxes(3), pool: 425 })).find((row) => row.startsWith(' happened'));
+  expect(strip?.slice(74)).toBe('   422');
+});
+
 test('the playhead is inverse on every row over time', () => {
   const rows = paintedRows(smallScene({ second: 36 }), 80, 24).slice(20, 22);
   for (const row of rows) {

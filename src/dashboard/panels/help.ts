@@ -87,4 +87,4 @@ function symbols(states: readonly BoxState[], width: number): Row {
 }
 
 const events = (width: number): Row =>
-  rowOf(width, [at(1, "✕ first kill  ' repeat  ! objective broken  ◆ people  ✓ all back  ▼ now")]);
+  rowOf(width, [at(1, "✕ first kill  ' repeat  ! objective broken  ◆ people  ✓ all back  ▴ mark  ▼ now")]);

@@ -71,7 +71,7 @@ function axisRow(model: StripsModel, axis: Axis, playhead: number, width: number
 function outRow(side: StripSide, second: number, axis: Axis, width: number): Row {
   const cells = greatest(axis, side.out).map(outSpan);
   const now = side.out[second] ?? Number.NaN;
-  const said = Number.isNaN(now) ? '' : `${now} now`.slice(0, 6).trimEnd();
+  const said = Number.isNaN(now) ? '' : now < 100 ? `${now} now` : String(now);
   return rowOf(width, [
     at(1, side.title, side.tone, { bold: true }),
     ...runs(cells, axis.left),
