@@ -1,7 +1,8 @@
 import { boxNames } from '../scenario/boxes.ts';
 import type { Settings } from '../scenario/scenario.ts';
-import { millisecondsAfter } from '../scenario/settings/times.ts';
-import { type Box, newTrack, type Spell } from './kernel/box.ts';
+import type { Box as NamedBox } from '../timeline/timeline.ts';
+import { spellsOf } from './fleet/spells.ts';
+import { type Box, newTrack } from './kernel/box.ts';
 import { drawOf } from './kernel/random.ts';
 
 /** The boxes of a scenario as they are before the incident: up since long ago, their check timers out of phase. */
@@ -10,7 +11,7 @@ export function createBoxes(settings: Settings, seed: number): readonly Box[] {
   const names = boxNames(settings);
   const spells = spellsOf(settings, names);
   return names.map((name, index): Box => {
-    const own = Object.hasOwn(boxes.overrides, name) ? boxes.overrides[name] : undefined;
+    const own = overrideOf(settings, name);
     const mine = spells.filter((spell) => spell.box === index);
     return {
       index,
@@ -49,16 +50,19 @@ export function createBoxes(settings: Settings, seed: number): readonly Box[] {
   });
 }
 
-/** The slow spells of a scenario in order of time. */
-export function spellsOf(settings: Settings, names: readonly string[]): readonly Spell[] {
-  const { start } = settings.clock;
-  return Object.values(settings.slowSpells)
-    .map((spell) => ({
-      box: names.indexOf(spell.box),
-      from: millisecondsAfter(start, spell.from),
-      until: millisecondsAfter(start, spell.until),
-      left: spell.capacity,
-      why: spell.why,
-    }))
-    .sort((a, b) => a.from - b.from || a.box - b.box);
+/** The boxes of a scenario as a timeline names them: with where each runs and what it is. */
+export function namedBoxes(settings: Settings): readonly NamedBox[] {
+  return boxNames(settings).map((name) => {
+    const { node, zone, version } = overrideOf(settings, name) ?? {};
+    const known = Object.entries({ node, zone, version }).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, value] as const],
+    );
+    return { name, attributes: Object.fromEntries(known) };
+  });
 }
+
+type Overrides = Settings['boxes']['overrides'];
+
+/** What a scenario says of one box; a name such as `constructor` has nothing of its own. */
+const overrideOf = ({ boxes }: Settings, name: string): Overrides[string] | undefined =>
+  Object.hasOwn(boxes.overrides, name) ? boxes.overrides[name] : undefined;

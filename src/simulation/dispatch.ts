@@ -1,32 +1,18 @@
 import type { Settings } from '../scenario/scenario.ts';
 import { millisecondsAfter } from '../scenario/settings/times.ts';
-import { formatTight, formatValue } from '../text/numbers.ts';
-import { spellsOf } from './boxes.ts';
-import {
-  type ControlPlane,
-  demandChanged,
-  endpointsChanged,
-  startPush,
-  takeDone,
-} from './control-plane/control-plane.ts';
-import { expectLateAnswer, LIVENESS_CHECK, planCheck, planChecks, READINESS_CHECK } from './fleet/checks.ts';
+import { type ControlPlane, endpointsChanged, startPush, takeDone } from './control-plane/control-plane.ts';
+import { checkFails, LIVENESS_PROBE, makeCheck, READINESS_PROBE } from './fleet/check-results.ts';
+import { expectLateAnswer, LIVENESS_CHECK, planCheck, READINESS_CHECK } from './fleet/checks.ts';
 import { appReady, proxyEmpty, proxyReady, start } from './fleet/lives.ts';
-import { enterUnprobed } from './fleet/pool.ts';
-import {
-  checkLiveness,
-  checkReadiness,
-  failureOf,
-  livenessFailed,
-  readinessFailed,
-} from './fleet/verdicts.ts';
-import type { Interventions } from './interventions.ts';
-import { capacityLeftAt, settleBacklog } from './kernel/backlog.ts';
-import type { Box, Spell } from './kernel/box.ts';
+import { spellEdge, spellsOf } from './fleet/spells.ts';
+import { type Interventions, intervene, reach } from './interventions.ts';
+import type { Box } from './kernel/box.ts';
 import * as happening from './kernel/happenings.ts';
-import { type Kernel, plan } from './kernel/kernel.ts';
-import type { Sampler } from './samples.ts';
+import { type Kernel, plan, recordState } from './kernel/kernel.ts';
 import { balance } from './traffic/balancing.ts';
+import { changeDemand } from './traffic/demand.ts';
 
+/** Lets happenings happen. */
 export interface Dispatcher {
   /** Sets the scene at second 0 and plans what the scenario gives. */
   readonly begin: () => void;
@@ -34,32 +20,35 @@ export interface Dispatcher {
   readonly next: () => void;
 }
 
-/** Wires the parts: which happening is whose, and what a change of the pool sets in motion. */
+/**
+ * Wires the parts: which happening is whose, and what a change of the pool sets in motion. `balanced` is
+ * called each time that traffic was balanced anew.
+ */
 export function dispatcher(
   kernel: Kernel,
   plane: ControlPlane,
-  sampler: Sampler,
   settings: Settings,
   interventions: Interventions,
+  balanced: () => void,
 ): Dispatcher {
-  const { agenda, boxes, record } = kernel;
+  const { agenda, boxes } = kernel;
   const spells = spellsOf(
     settings,
     boxes.map(({ name }) => name),
   );
-  const interventionEvents: number[] = [];
 
   const begin = (): void => {
-    for (const box of boxes) record.state(0, box);
-    settings.demand.forEach((step, i) => {
-      plan(kernel, millisecondsAfter(settings.clock.start, step.from), happening.DEMAND, -1, i);
+    for (const box of boxes) recordState(kernel, box);
+    settings.demand.forEach(({ from }, step) => {
+      // The first step holds from the start: nothing changes then.
+      if (step > 0) plan(kernel, millisecondsAfter(settings.clock.start, from), happening.DEMAND, -1, step);
     });
-    spells.forEach((spell, i) => {
-      plan(kernel, spell.from, happening.SPELL, spell.box, i);
-      plan(kernel, spell.until, happening.SPELL, spell.box, i);
+    spells.forEach(({ from, until, box }, i) => {
+      plan(kernel, from, happening.SPELL, box, i);
+      plan(kernel, until, happening.SPELL, box, i);
     });
-    interventions.made.forEach((intervention, i) => {
-      plan(kernel, intervention.at, happening.INTERVENTION, -1, i);
+    interventions.made.forEach(({ at }, i) => {
+      plan(kernel, at, happening.INTERVENTION, -1, i);
     });
     kernel.demand = settings.demand[0]?.perSecond ?? 0;
     rebalance();
@@ -69,103 +58,54 @@ export function dispatcher(
 
   const rebalance = (): void => {
     balance(kernel, settings.balancer.panicThreshold);
-    sampler.trafficChanged();
+    balanced();
     for (const box of boxes) expectLateAnswer(kernel, box);
+  };
+
+  const configureProxies = (stamp: number): void => {
+    if (stamp !== plane.plan) return;
+    for (const box of takeDone(kernel, plane))
+      if (box.proxy !== 'ready') proxyReady(kernel, box, 'by the control plane');
+  };
+
+  const ofFleet: Readonly<Record<number, (stamp: number) => void>> = {
+    [happening.DEMAND]: (step) => changeDemand(kernel, plane, settings.demand[step]?.perSecond ?? 0),
+    [happening.PUSH]: () => startPush(kernel, plane),
+    [happening.CONTROL_PLANE_DONE]: configureProxies,
+    [happening.INTERVENTION]: (index) => intervene(kernel, interventions, index),
+  };
+
+  /** What was planned for an earlier life comes to nothing. */
+  const ofLife = (happens: (box: Box) => void) => (box: Box, life: number) => {
+    if (life === box.life) happens(box);
+  };
+
+  const ofBox: Readonly<Record<number, (box: Box, stamp: number) => void>> = {
+    [happening.START]: ofLife((box) => start(kernel, plane, box)),
+    [happening.APP_READY]: ofLife((box) => appReady(kernel, box)),
+    [happening.CONFIGURED_FROM_DISK]: ofLife((box) => proxyReady(kernel, box, 'from its disk')),
+    [happening.FETCH_TIMEOUT]: ofLife((box) => proxyEmpty(kernel, box)),
+    [happening.LIVENESS]: (box, stamp) => makeCheck(kernel, plane, LIVENESS_PROBE, box, stamp),
+    [happening.READINESS]: (box, stamp) => makeCheck(kernel, plane, READINESS_PROBE, box, stamp),
+    [happening.LIVENESS_FAILED]: (box, why) => checkFails(kernel, plane, LIVENESS_PROBE, box, why),
+    [happening.READINESS_FAILED]: (box, why) => checkFails(kernel, plane, READINESS_PROBE, box, why),
+    [happening.CHANGE]: (box, index) => reach(kernel, interventions, box, index),
+    [happening.SPELL]: (box, i) => {
+      const spell = spells[i];
+      if (spell) spellEdge(kernel, box, spell);
+    },
   };
 
   const next = (): void => {
     const { subject, kind, stamp } = agenda.taken;
     const box = boxes[subject];
-    if (box) ofBox(box, kind, stamp);
-    else ofFleet(kind, stamp);
+    if (box) ofBox[kind]?.(box, stamp);
+    else ofFleet[kind]?.(stamp);
     if (kernel.endpointsChanged) {
       kernel.endpointsChanged = false;
       endpointsChanged(kernel, plane);
     }
     if (kernel.trafficChanged) rebalance();
-  };
-
-  const ofFleet = (kind: number, stamp: number): void => {
-    if (kind === happening.DEMAND) demandStep(stamp);
-    else if (kind === happening.PUSH) startPush(kernel, plane);
-    else if (kind === happening.INTERVENTION) intervene(stamp);
-    else if (stamp === plane.plan)
-      for (const born of takeDone(kernel, plane))
-        if (born.proxy !== 'ready') proxyReady(kernel, born, 'by the control plane');
-  };
-
-  const ofBox = (box: Box, kind: number, stamp: number): void => {
-    if (kind === happening.LIVENESS) {
-      if (stamp === box.liveness.plan) checkLiveness(kernel, plane, box);
-    } else if (kind === happening.READINESS) {
-      if (stamp === box.readiness.plan) checkReadiness(kernel, box);
-    } else if (kind === happening.LIVENESS_FAILED) {
-      const why = failureOf(kernel, box.liveness, stamp);
-      if (why) livenessFailed(kernel, plane, box, why);
-    } else if (kind === happening.READINESS_FAILED) {
-      const why = failureOf(kernel, box.readiness, stamp);
-      if (why) readinessFailed(kernel, box, why);
-    } else if (kind === happening.SPELL) spellEdge(box, spells[stamp]);
-    else if (kind === happening.CHANGE) reach(box, stamp);
-    else if (stamp === box.life) ofLife(box, kind);
-  };
-
-  const ofLife = (box: Box, kind: number): void => {
-    if (kind === happening.START) start(kernel, plane, box);
-    else if (kind === happening.APP_READY) appReady(kernel, box);
-    else if (kind === happening.CONFIGURED_FROM_DISK) proxyReady(kernel, box, 'from its disk');
-    else if (kind === happening.FETCH_TIMEOUT) proxyEmpty(kernel, box);
-  };
-
-  const demandStep = (step: number): void => {
-    if (step === 0) return;
-    const demand = settings.demand[step]?.perSecond ?? 0;
-    kernel.trafficEvent = record.event(
-      kernel.now,
-      'change',
-      -1,
-      -1,
-      `demand is now ${formatValue(demand, '/s')}`,
-    );
-    demandChanged(kernel, plane, () => {
-      kernel.demand = demand;
-    });
-    kernel.trafficChanged = true;
-  };
-
-  const spellEdge = (box: Box, spell: Spell | undefined): void => {
-    settleBacklog(box, kernel.arrivals, kernel.now);
-    box.capacityLeft = capacityLeftAt(box, kernel.now);
-    if (spell?.from === kernel.now) {
-      const left = `${Math.round(spell.left * 100)} %`;
-      const load = `${formatTight(box.receives ? kernel.arrivals : 0, '/s')} arrivals a second`;
-      const before = box.backlog > 0 ? box.spellEvent : -1;
-      const text = `${spell.why}: ${left} of its capacity is left at ${load}`;
-      box.spellEvent = record.event(kernel.now, 'slow-spell', box.index, before, text);
-      box.loadEvent = box.spellEvent;
-    }
-    expectLateAnswer(kernel, box);
-  };
-
-  const intervene = (index: number): void => {
-    const intervention = interventions.made[index];
-    if (!intervention) return;
-    interventionEvents[index] = record.event(kernel.now, 'intervention', -1, -1, intervention.title);
-    for (const box of boxes)
-      plan(kernel, kernel.now + box.index * intervention.perBox, happening.CHANGE, box.index, index);
-  };
-
-  const reach = (box: Box, index: number): void => {
-    const title = interventions.made[index]?.title ?? '';
-    box.reached = [...box.reached, index];
-    box.settings = interventions.settingsAfter(box.reached);
-    // What was counted under the old settings, and a check that is still out, are forgotten.
-    Object.assign(box.liveness, { failures: 0, failing: false, outUntil: Number.NEGATIVE_INFINITY });
-    const cause = interventionEvents[index] ?? -1;
-    const event = record.event(kernel.now, 'change', box.index, cause, `reached: ${title}`);
-    if (!box.running) return;
-    enterUnprobed(kernel, box, event);
-    planChecks(kernel, box);
   };
 
   return { begin, next };

@@ -1,6 +1,11 @@
 import { settingsWith } from '../scenario/fixes.ts';
 import type { BoxSettings, Scenario, Settings } from '../scenario/scenario.ts';
 import { millisecondsAfter } from '../scenario/settings/times.ts';
+import { planChecks } from './fleet/checks.ts';
+import { enterUnprobed } from './fleet/pool.ts';
+import type { Box } from './kernel/box.ts';
+import { CHANGE } from './kernel/happenings.ts';
+import { type Kernel, plan, recordEvent } from './kernel/kernel.ts';
 
 /** A change that people make while the boxes run. */
 export interface Intervention {
@@ -11,9 +16,12 @@ export interface Intervention {
   readonly perBox: number;
 }
 
+/** The interventions of a run. */
 export interface Interventions {
   /** In order of time. */
   readonly made: readonly Intervention[];
+  /** The ids of their events so far. */
+  readonly events: number[];
   /**
    * The settings of a box that some of them have reached, by their place in `made`. A later one counts more
    * than an earlier one, even where the earlier one, box after box, reaches this box last.
@@ -35,6 +43,7 @@ export function interventionsOf(
   const known = new Map<string, BoxSettings>();
   return {
     made: enabled.map(({ at, title, perBox }) => ({ at: after(at), title, perBox })),
+    events: [],
     settingsAfter: (reached) => {
       const places = [...reached].sort((a, b) => a - b);
       const key = places.join();
@@ -44,4 +53,27 @@ export function interventionsOf(
       return found;
     },
   };
+}
+
+/** People make a change: it reaches the boxes one after the other. */
+export function intervene(kernel: Kernel, { made, events }: Interventions, index: number): void {
+  const intervention = made[index];
+  if (!intervention) return;
+  events[index] = recordEvent(kernel, 'intervention', null, -1, intervention.title);
+  for (const box of kernel.boxes)
+    plan(kernel, kernel.now + box.index * intervention.perBox, CHANGE, box.index, index);
+}
+
+/** A change that people made reaches a box. */
+export function reach(kernel: Kernel, interventions: Interventions, box: Box, index: number): void {
+  const { made, events, settingsAfter } = interventions;
+  box.reached = [...box.reached, index];
+  box.settings = settingsAfter(box.reached);
+  // What was counted under the old settings, and a check that is still out, are forgotten.
+  Object.assign(box.liveness, { failures: 0, failing: false, outUntil: Number.NEGATIVE_INFINITY });
+  const text = `reached: ${made[index]?.title ?? ''}`;
+  const event = recordEvent(kernel, 'change', box, events[index] ?? -1, text);
+  if (!box.running) return;
+  enterUnprobed(kernel, box, event);
+  planChecks(kernel, box);
 }

@@ -2,7 +2,7 @@ import { settingsWith } from '../scenario/fixes.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import { timelineBuilder } from '../timeline/builder.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { createBoxes } from './boxes.ts';
+import { createBoxes, namedBoxes } from './boxes.ts';
 import { createControlPlane } from './control-plane/control-plane.ts';
 import { dispatcher } from './dispatch.ts';
 import { interventionsOf } from './interventions.ts';
@@ -12,8 +12,9 @@ import { judgeOf, objectivesOf } from './objectives.ts';
 import { createSampler } from './samples.ts';
 
 /** The version of the model: runs of different versions are not compared. */
-export const MODEL = 'ratchet.model/1';
+const MODEL = 'ratchet.model/1';
 
+/** What is chosen for a run of a scenario. */
 export interface RunChoice {
   /** Keys of fixes and assumptions that are on. */
   readonly fixes: readonly string[];
@@ -27,22 +28,23 @@ export interface RunChoice {
 export function simulate(scenario: Scenario, { fixes, seed }: RunChoice): Timeline {
   const settings = settingsWith(scenario, fixes);
   const boxes = createBoxes(settings, seed);
-  const names = boxes.map(({ name }) => ({ name, attributes: attributesOf(settings.boxes.overrides, name) }));
-  const builder = timelineBuilder(names);
+  const builder = timelineBuilder(namedBoxes(settings));
   const kernel = createKernel(boxes, settings.boxes.count, createRecorder(builder, boxes.length));
   const plane = createControlPlane(settings.controlPlane);
   const objectives = objectivesOf(settings);
   const sampler = createSampler(kernel, plane, settings, judgeOf(objectives, kernel));
-  const dispatch = dispatcher(kernel, plane, sampler, settings, interventionsOf(scenario, fixes, settings));
+  const interventions = interventionsOf(scenario, fixes, settings);
+  const { begin, next } = dispatcher(kernel, plane, settings, interventions, sampler.trafficChanged);
 
-  dispatch.begin();
   const { agenda } = kernel;
-  while (agenda.nextAt() < settings.clock.length && agenda.take()) {
+  const end = settings.clock.length;
+  begin();
+  while (agenda.nextAt() < end && agenda.take()) {
     sampler.upTo(agenda.taken.at);
     kernel.now = agenda.taken.at;
-    dispatch.next();
+    next();
   }
-  sampler.upTo(settings.clock.length);
+  sampler.upTo(end);
 
   return builder.finish({
     name: scenario.name,
@@ -53,7 +55,7 @@ export function simulate(scenario: Scenario, { fixes, seed }: RunChoice): Timeli
     model: MODEL,
     seed,
     fixes: scenario.fixes.map(({ key }) => key).filter((key) => fixes.includes(key)),
-    clock: { start: settings.clock.start, length: settings.clock.length / 1000 },
+    clock: { start: settings.clock.start, length: end / 1000 },
     noun: settings.boxes.noun,
     pool: settings.boxes.count,
     objectives,
@@ -61,17 +63,4 @@ export function simulate(scenario: Scenario, { fixes, seed }: RunChoice): Timeli
     gaps: [],
     sources: [],
   });
-}
-
-function attributesOf(
-  overrides: Scenario['settings']['boxes']['overrides'],
-  name: string,
-): Record<string, string> {
-  const own = Object.hasOwn(overrides, name) ? overrides[name] : undefined;
-  const { node, zone, version } = own ?? {};
-  return {
-    ...(node === undefined ? {} : { node }),
-    ...(zone === undefined ? {} : { zone }),
-    ...(version === undefined ? {} : { version }),
-  };
 }

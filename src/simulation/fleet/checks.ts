@@ -3,9 +3,11 @@ import type { Box, CheckTrack } from '../kernel/box.ts';
 import { LIVENESS, LIVENESS_FAILED, READINESS, READINESS_FAILED } from '../kernel/happenings.ts';
 import { type Kernel, plan } from '../kernel/kernel.ts';
 import { nextTick } from './check-timer.ts';
+import { inPool } from './pool.ts';
 
 /** The two kinds of check, so that what they share is written once. */
 export interface CheckKind {
+  /** The happenings: one is made, one that was out fails. */
   readonly made: number;
   readonly failed: number;
   readonly track: (box: Box) => CheckTrack;
@@ -28,13 +30,12 @@ interface ProbeTiming {
 }
 
 /** Whether an unborn proxy stands between the liveness check and the app. */
-export const asksUnborn = (box: Box): boolean =>
-  box.settings.livenessProbe.asks === 'box' && box.proxy === 'unborn';
+const asksUnborn = (box: Box): boolean => box.settings.livenessProbe.asks === 'box' && box.proxy === 'unborn';
 
-const inPool = (box: Box): boolean => box.place === 'serving' || box.place === 'spare';
 const proxyReady = (box: Box): boolean => box.proxy === 'ready' || box.proxy === 'none';
 const answersBusy = (box: Box): boolean => box.settings.app.checkThread === 'busy';
 
+/** Kubernetes' livenessProbe. */
 export const LIVENESS_CHECK: CheckKind = {
   made: LIVENESS,
   failed: LIVENESS_FAILED,
@@ -49,6 +50,7 @@ export const LIVENESS_CHECK: CheckKind = {
   minds: answersBusy,
 };
 
+/** Kubernetes' readinessProbe. */
 export const READINESS_CHECK: CheckKind = {
   made: READINESS,
   failed: READINESS_FAILED,

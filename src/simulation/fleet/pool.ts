@@ -1,5 +1,8 @@
 import type { Box } from '../kernel/box.ts';
-import type { Kernel } from '../kernel/kernel.ts';
+import { type Kernel, recordEvent, recordState } from '../kernel/kernel.ts';
+
+/** Whether a box belongs to the pool: it serves, or would if one were missing. */
+export const inPool = ({ place }: Box): boolean => place === 'serving' || place === 'spare';
 
 /** Puts a ready box into the pool, or beside it as a spare where the pool is whole. */
 export function enterPool(kernel: Kernel, box: Box, kind: 'serving' | 'returned', cause: number): void {
@@ -8,18 +11,17 @@ export function enterPool(kernel: Kernel, box: Box, kind: 'serving' | 'returned'
   const again = probed ? passes : 'has no readiness probe';
   if (kernel.serving >= kernel.poolSize) {
     box.place = 'spare';
-    kernel.record.event(kernel.now, 'spare', box.index, cause, `${again}, and waits: the pool is whole`);
+    recordEvent(kernel, 'spare', box, cause, `${again}, and waits: the pool is whole`);
   } else {
-    const event = kernel.record.event(kernel.now, kind, box.index, cause, again);
+    const event = recordEvent(kernel, kind, box, cause, again);
     serve(kernel, box, event);
   }
-  kernel.record.state(kernel.now, box);
+  recordState(kernel, box);
 }
 
 /** Without a readiness probe a box counts as ready as soon as it runs (Kubernetes: the default is Success). */
 export function enterUnprobed(kernel: Kernel, box: Box, cause: number): void {
-  const waits = box.place === 'out' || box.place === 'ejected';
-  if (waits && !box.settings.readinessProbe.enabled) enterPool(kernel, box, 'serving', cause);
+  if (!inPool(box) && !box.settings.readinessProbe.enabled) enterPool(kernel, box, 'serving', cause);
 }
 
 /** Takes a box out of the pool because of an event; a spare takes its place at once. */
@@ -31,15 +33,9 @@ export function leavePool(kernel: Kernel, box: Box, to: 'out' | 'ejected', cause
   trafficMoves(kernel, cause);
   const spare = kernel.boxes.find((each) => each.place === 'spare');
   if (!spare) return;
-  const event = kernel.record.event(
-    kernel.now,
-    'joined',
-    spare.index,
-    cause,
-    `a spare takes the place of ${box.name}`,
-  );
+  const event = recordEvent(kernel, 'joined', spare, cause, `a spare takes the place of ${box.name}`);
   serve(kernel, spare, event);
-  kernel.record.state(kernel.now, spare);
+  recordState(kernel, spare);
 }
 
 function serve(kernel: Kernel, box: Box, event: number): void {

@@ -1,4 +1,4 @@
-/** What can be on the agenda. The rank decides among happenings of one millisecond: lives before checks. */
+/** What can be on the agenda. */
 
 export const START = 0;
 export const APP_READY = 1;
@@ -15,7 +15,17 @@ export const READINESS_FAILED = 11;
 export const LIVENESS = 12;
 export const READINESS = 13;
 
-const RANKS = [0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 3, 4];
+/** Within one millisecond those of an earlier line happen first: lives before checks. */
+const ORDER = [
+  [START, APP_READY, CONFIGURED_FROM_DISK, FETCH_TIMEOUT, CONTROL_PLANE_DONE],
+  [PUSH, DEMAND, SPELL, INTERVENTION, CHANGE],
+  [LIVENESS_FAILED, READINESS_FAILED],
+  [LIVENESS],
+  [READINESS],
+];
 
-/** The rank of a happening. */
+const RANKS: number[] = [];
+for (const [rank, kinds] of ORDER.entries()) for (const kind of kinds) RANKS[kind] = rank;
+
+/** The rank of a happening among those of one millisecond, the lowest first. */
 export const rankOf = (kind: number): number => RANKS[kind] ?? 0;

@@ -53,3 +53,19 @@ export function createKernel(boxes: readonly Box[], poolSize: number, record: Re
 export function plan(kernel: Kernel, at: number, kind: number, subject: number, stamp: number): void {
   kernel.agenda.add(Math.ceil(at), rankOf(kind), kind, subject, stamp);
 }
+
+/** Records an event of now; null for no box, -1 for no cause. Gives its id. */
+export function recordEvent(
+  kernel: Kernel,
+  kind: string,
+  box: Box | null,
+  cause: number,
+  text: string,
+): number {
+  return kernel.record.event(kernel.now, kind, box?.index ?? -1, cause, text);
+}
+
+/** Records the state that a box is in now. */
+export function recordState(kernel: Kernel, box: Box): void {
+  kernel.record.state(kernel.now, box);
+}

@@ -10,14 +10,14 @@ const MOST_EVENTS = 10_000_000;
 
 /** Writes what happens into the timeline that is being built. */
 export interface Recorder {
-  /** Adds an event now; -1 for no box or no cause. Gives its id. */
+  /** Adds an event at an instant (ms); -1 for no box or no cause. Gives its id. */
   readonly event: (at: number, kind: string, box: number, cause: number, text: string) => number;
-  /** Adds a transition if the box is not in the state that was last recorded. */
+  /** Adds a transition at an instant (ms) if the box is not in the state that was last recorded. */
   readonly state: (at: number, box: Box) => void;
 }
 
 /** The one word for what a box is. */
-export function boxStateOf(box: Box): BoxState {
+function boxStateOf(box: Box): BoxState {
   if (!box.running) return 'killed';
   if (box.place === 'serving' || box.place === 'spare' || box.place === 'ejected') return box.place;
   return box.proxy === 'unborn' ? 'unborn' : 'starting';
