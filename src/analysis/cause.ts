@@ -31,7 +31,7 @@ export function eventToExplain(timeline: Timeline, { box, second }: Moment): num
   const note = events.kinds.indexOf('note');
   const end = firstFrom(events.at, (second + 1) * 1000);
   let fallback: number | null = null;
-  for (let id = end - 1; id >= 0; id -= 1) {
+  for (let id = end - 1; id >= 0; id--) {
     const about = events.box[id] ?? -1;
     if (box !== null && about !== box) continue;
     if (about >= 0 && events.kind[id] !== note) return id;

@@ -89,7 +89,7 @@ function firstReading(a: Timeline, b: Timeline): Found | null {
 function readingDiffers(a: Series | null, b: Series | null, seconds: number): Found | null {
   const inA = a === null ? null : valuesPerSecond(a, seconds);
   const inB = b === null ? null : valuesPerSecond(b, seconds);
-  for (let second = 0; second < seconds; second += 1) {
+  for (let second = 0; second < seconds; second++) {
     const one = inA?.[second] ?? Number.NaN;
     const other = inB?.[second] ?? Number.NaN;
     if (!Object.is(one, other) && one !== other) return { second, box: -1, ...spoken(a ?? b, one, other) };

@@ -43,7 +43,7 @@ const atOf = (timeline: Timeline, id: number): number => timeline.events.at[id] 
 
 function endOfSecond(timeline: Timeline, from: number, second: number): number {
   let id = from;
-  while (atOf(timeline, id) < (second + 1) * 1000) id += 1;
+  while (atOf(timeline, id) < (second + 1) * 1000) id++;
   return id;
 }
 
@@ -58,7 +58,7 @@ function sameRange(
   pairing: Pairing,
 ): boolean {
   if (untilA - fromA !== untilB - fromB) return false;
-  for (let i = 0; i < untilA - fromA; i += 1) {
+  for (let i = 0; i < untilA - fromA; i++) {
     const one = a.events;
     const other = b.events;
     const idA = fromA + i;
@@ -74,7 +74,7 @@ function sameRange(
 const shared = (numbers: Int32Array, box: number | undefined): number => numbers[box ?? -1] ?? -1;
 
 function* eventsIn(timeline: Timeline, from: number, until: number): Generator<TimelineEvent> {
-  for (let id = from; id < until; id += 1) {
+  for (let id = from; id < until; id++) {
     const event = eventOf(timeline, id);
     if (event.kind !== ASKED_FOR) yield event;
   }

@@ -23,13 +23,13 @@ export function killsOf(timeline: Timeline): Kills {
   let kills = 0;
   let again = false;
   let change = 0;
-  for (let id = 0; kind >= 0 && id < events.at.length; id += 1) {
+  for (let id = 0; kind >= 0 && id < events.at.length; id++) {
     if (events.kind[id] !== kind) continue;
     kills += events.count[id] ?? 1;
     const box = events.box[id] ?? -1;
     if (box < 0) continue;
     const at = events.at[id] ?? 0;
-    for (; change < transitions.at.length && (transitions.at[change] ?? 0) <= at; change += 1)
+    for (; change < transitions.at.length && (transitions.at[change] ?? 0) <= at; change++)
       if (transitions.state[change] === SERVING) waitsToServe[transitions.box[change] ?? 0] = 0;
     if (waitsToServe[box] === 1) again = true;
     waitsToServe[box] = 1;

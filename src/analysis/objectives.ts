@@ -21,13 +21,13 @@ export function judge(timeline: Timeline, objective: Objective, serving: Int32Ar
   let brokenAt: number | null = null;
   let secondsBroken = 0;
   let worst: number | null = null;
-  for (let second = 0; second < values.length; second += 1) {
+  for (let second = 0; second < values.length; second++) {
     const value = values[second] ?? Number.NaN;
     if (Number.isNaN(value)) continue;
     if (worst === null || isWorse(objective, value, worst)) worst = value;
     if (!breaks(objective, value)) continue;
     brokenAt ??= second;
-    secondsBroken += 1;
+    secondsBroken++;
   }
   const { name, unit } = objective;
   return { name, held: brokenAt === null, brokenAt, secondsBroken, worst, unit };

@@ -47,7 +47,7 @@ function fewest(serving: Int32Array): number | null {
 function recoveredAt(serving: Int32Array, pool: number | null): number | null {
   if (pool === null) return null;
   let second = serving.length;
-  while (second > 0 && (serving[second - 1] ?? 0) >= pool) second -= 1;
+  while (second > 0 && (serving[second - 1] ?? 0) >= pool) second--;
   return second === serving.length ? null : second;
 }
 

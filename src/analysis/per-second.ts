@@ -10,9 +10,9 @@ export function valuesPerSecond(series: Series, length: number): Float64Array {
   const perSecond = new Float64Array(length).fill(Number.NaN);
   let staleAt = Number.NEGATIVE_INFINITY;
   let mark = 0;
-  for (let second = 0; second < length; second += 1) {
+  for (let second = 0; second < length; second++) {
     const now = second * 1000 + 999;
-    for (; mark < stale.length && (stale[mark] ?? 0) <= now; mark += 1) staleAt = stale[mark] ?? 0;
+    for (; mark < stale.length && (stale[mark] ?? 0) <= now; mark++) staleAt = stale[mark] ?? 0;
     const sample = Math.floor((now - start) / step);
     if (sample < 0 || staleAt >= start + sample * step) continue;
     perSecond[second] = values[sample] ?? Number.NaN;

@@ -10,9 +10,9 @@ export function servingPerSecond(timeline: Timeline): Int32Array {
   const serves = new Uint8Array(timeline.boxes.length);
   let serving = 0;
   let next = 0;
-  for (let second = 0; second < perSecond.length; second += 1) {
+  for (let second = 0; second < perSecond.length; second++) {
     const end = (second + 1) * 1000;
-    for (; next < at.length && (at[next] ?? 0) < end; next += 1) {
+    for (; next < at.length && (at[next] ?? 0) < end; next++) {
       const which = box[next] ?? 0;
       const now = state[next] === SERVING ? 1 : 0;
       serving += now - (serves[which] ?? 0);

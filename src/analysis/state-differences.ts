@@ -31,7 +31,7 @@ export function* stateDifferences(
   const inA = walk(a, pairing.ofA, pairing.names.length);
   const inB = walk(b, pairing.ofB, pairing.names.length);
   const touched = new Set<number>();
-  for (let second = 0; second < seconds; second += 1) {
+  for (let second = 0; second < seconds; second++) {
     touched.clear();
     advance(inA, (second + 1) * 1000, touched);
     advance(inB, (second + 1) * 1000, touched);
@@ -53,7 +53,7 @@ const walk = (timeline: Timeline, shared: Int32Array, boxes: number): Walk => ({
 
 function advance(walked: Walk, end: number, touched: Set<number>): void {
   const { at, box, state, app, proxy } = walked.transitions;
-  for (; walked.next < at.length && (at[walked.next] ?? 0) < end; walked.next += 1) {
+  for (; walked.next < at.length && (at[walked.next] ?? 0) < end; walked.next++) {
     const i = walked.next;
     const which = walked.shared[box[i] ?? 0] ?? 0;
     walked.states[which] = ((state[i] ?? 0) << 16) | ((app[i] ?? 0) << 8) | (proxy[i] ?? 0);

@@ -41,8 +41,7 @@ export function* csvOfSeconds(timeline: Timeline, span: Span = wholeOf(timeline)
   ];
   const all = [...columns, ...ownSeries(timeline, columns)];
   yield line(all.map(({ name }) => name));
-  for (let second = span.since; second <= span.until; second += 1)
-    yield line(all.map(({ at }) => at(second)));
+  for (let second = span.since; second <= span.until; second++) yield line(all.map(({ at }) => at(second)));
 }
 
 /** A row a box and second. A box that does not serve gets no arrivals; what its CPU does is unknown. */
@@ -52,12 +51,12 @@ export function* csvOfBoxes(timeline: Timeline, span: Span = wholeOf(timeline)):
   const arrivals = measured(timeline, 'arrivals_per_box');
   const cpu = measured(timeline, 'cpu');
   yield line(PER_BOX);
-  for (let second = span.since; second <= span.until; second += 1) {
+  for (let second = span.since; second <= span.until; second++) {
     const { states, apps, proxies } = frameAt(index, second);
     const at = timeOfDay(clock.start, second);
     const whenServing = [arrivals.at(second), cpu.at(second)];
     const otherwise = [whenServing[0] === null ? null : 0, null];
-    for (let box = 0; box < boxes.length; box += 1) {
+    for (let box = 0; box < boxes.length; box++) {
       const state = boxStateOf(states[box] ?? 0);
       const app = appStateOf(apps[box] ?? 0);
       const proxy = proxyStateOf(proxies[box] ?? 0);
@@ -95,7 +94,7 @@ function ownSeries(timeline: Timeline, standard: readonly Column[]): Column[] {
     .filter(({ name }) => name !== 'demand' && !MEASURED.includes(name))
     .map((series) => {
       let name = series.name;
-      for (let n = 2; names.has(name); n += 1) name = `${series.name}_${n}`;
+      for (let n = 2; names.has(name); n++) name = `${series.name}_${n}`;
       names.add(name);
       return { name, at: (second) => valueAt(series, second) };
     });

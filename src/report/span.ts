@@ -14,7 +14,7 @@ export const wholeOf = ({ clock }: Timeline): Span => ({ since: 0, until: clock.
 /** The events of a span, in order. */
 export function eventsWithin(timeline: Timeline, { since, until }: Span): TimelineEvent[] {
   const found: TimelineEvent[] = [];
-  for (let id = 0; id < eventCount(timeline.events); id += 1) {
+  for (let id = 0; id < eventCount(timeline.events); id++) {
     const event = eventOf(timeline, id);
     if (event.second >= since && event.second <= until) found.push(event);
   }

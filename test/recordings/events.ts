@@ -27,7 +27,7 @@ let numbers = 0;
 export function event(given: GivenEvent): Record<string, unknown> {
   const { pod = 'web', uid = 'aaaa-1', namespace = 'shop', container = 'app', init = false } = given;
   const first = instant(given.first);
-  numbers += 1;
+  numbers++;
   return {
     kind: 'Event',
     apiVersion: 'v1',

@@ -5,11 +5,11 @@ test('one at a time: the latest that is looked at first, then the others in orde
   const order: string[] = [];
   let running = 0;
   const task = (name: string) => async () => {
-    running += 1;
+    running++;
     expect(running).toBe(1);
     await Promise.resolve();
     order.push(name);
-    running -= 1;
+    running--;
   };
   const queue = queueOfTasks();
   await Promise.all([

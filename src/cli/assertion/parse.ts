@@ -26,12 +26,12 @@ export function parseAssertion(text: string, clock: Clock): Assertion {
   const peek = (): Token => tokens[place] ?? { kind: 'end', text: '', column: text.length + 1 };
   const take = (): Token => {
     const token = peek();
-    place += 1;
+    place++;
     return token;
   };
   const takes = (join: string): boolean => {
     const found = joinOf(peek()) === join;
-    if (found) place += 1;
+    if (found) place++;
     return found;
   };
 
@@ -46,10 +46,10 @@ export function parseAssertion(text: string, clock: Clock): Assertion {
     return left;
   };
   const one = (): Assertion => {
-    depth += 1;
+    depth++;
     if (depth > DEEPEST) throw new Problem(`--assert: is nested deeper than ${DEEPEST}`);
     const found = takes('!') ? { not: one() } : takes('(') ? bracketed() : comparison();
-    depth -= 1;
+    depth--;
     return found;
   };
   const bracketed = (): Assertion => {

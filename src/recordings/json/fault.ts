@@ -29,15 +29,15 @@ export function faultIn(text: string): Fault {
     const mayClose = wanted === 'value or ]' || wanted === 'name or }' || wanted === ', or the end';
     if (closes && mayClose) {
       open.pop();
-      at += 1;
+      at++;
       wanted = ', or the end';
     } else if (wanted === ', or the end') {
       if (character !== ',' || inside === undefined) return { at, expected: endOf(inside) };
-      at += 1;
+      at++;
       wanted = inside === '{' ? 'name' : 'value';
     } else if (wanted === ':') {
       if (character !== ':') return { at, expected: '":"' };
-      at += 1;
+      at++;
       wanted = 'value';
     } else if (wanted === 'name' || wanted === 'name or }') {
       const end = endOfString(text, at);
@@ -46,7 +46,7 @@ export function faultIn(text: string): Fault {
       wanted = ':';
     } else if (character === '{' || character === '[') {
       open.push(character);
-      at += 1;
+      at++;
       wanted = character === '{' ? 'name or }' : 'value or ]';
     } else {
       const end = endOfString(text, at) ?? ends(NUMBER, text, at) ?? ends(WORD, text, at);
@@ -78,14 +78,14 @@ const startsWord = (text: string, at: number): boolean =>
  */
 function endOfString(text: string, start: number): number | null {
   if (text[start] !== '"') return null;
-  for (let at = start + 1; at < text.length; at += 1) {
+  for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === 0x22) return at + 1;
     if (code < 0x20) return null;
     if (code === 0x5c) {
       if (!/^(?:["\\/bfnrt]|u[0-9a-fA-F]{4}|u?[0-9a-fA-F]{0,3}$)/.test(text.slice(at + 1, at + 6)))
         return null;
-      at += 1;
+      at++;
     }
   }
   return text.length;

@@ -31,7 +31,7 @@ export function parseJsonValues(text: string, file: string): JsonValues {
 
 function skipSpace(text: string, start: number): number {
   let at = start;
-  while (at < text.length && ' \t\n\r'.includes(text[at] ?? '')) at += 1;
+  while (at < text.length && ' \t\n\r'.includes(text[at] ?? '')) at++;
   return at;
 }
 
@@ -45,14 +45,14 @@ function endOfValue(text: string, start: number, file: string): number | null {
     );
   let depth = 0;
   let inString = false;
-  for (let at = start; at < text.length; at += 1) {
+  for (let at = start; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (inString) {
-      if (code === 0x5c) at += 1;
+      if (code === 0x5c) at++;
       else if (code === 0x22) inString = false;
     } else if (code === 0x22) inString = true;
     else if (code === 0x7b || code === 0x5b) {
-      depth += 1;
+      depth++;
       if (depth > MAX_DEPTH)
         throw problemIn(
           file,
@@ -60,7 +60,7 @@ function endOfValue(text: string, start: number, file: string): number | null {
           `found JSON nested deeper than ${MAX_DEPTH}; expected events`,
         );
     } else if (code === 0x7d || code === 0x5d) {
-      depth -= 1;
+      depth--;
       if (depth === 0) return at + 1;
     }
   }
@@ -89,6 +89,6 @@ const lineFrom = (text: string, at: number): string => /^[^\n\r]*/.exec(text.sli
 /** The line, from 1, that an index is in. */
 function lineAt(text: string, index: number): number {
   let line = 1;
-  for (let at = text.indexOf('\n'); at >= 0 && at < index; at = text.indexOf('\n', at + 1)) line += 1;
+  for (let at = text.indexOf('\n'); at >= 0 && at < index; at = text.indexOf('\n', at + 1)) line++;
   return line;
 }

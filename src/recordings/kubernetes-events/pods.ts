@@ -65,7 +65,7 @@ function namesOf(pods: readonly About[]): readonly string[] {
     const others = same.filter((other) => other !== about).map(keyOf);
     const key = keyOf(about);
     let length = 4;
-    while (length < key.length && others.some((other) => other.startsWith(key.slice(0, length)))) length += 1;
+    while (length < key.length && others.some((other) => other.startsWith(key.slice(0, length)))) length++;
     let name = `${about.name}@${key.slice(0, length)}`;
     while (taken.has(name)) name = `${name}'`;
     taken.add(name);

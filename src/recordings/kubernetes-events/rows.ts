@@ -23,10 +23,10 @@ export function rowsOf({ values }: JsonValues, file: string): Rows {
   for (const { object, place } of objectsIn(values)) {
     if (!isEvent(object)) {
       kinds.add(textOf(object, 'kind'));
-      others += 1;
+      others++;
       continue;
     }
-    events += 1;
+    events++;
     const row = rowOf(object, place, file);
     if (row !== null) rows.push(row);
   }

@@ -11,8 +11,8 @@ const LONGEST_MS = (MAX_SECONDS - 1) * 1000;
  */
 export function busiestWindow(instants: readonly number[]): Span {
   let best = { from: 0, until: 0 };
-  for (let from = 0, until = 0; until < instants.length; until += 1) {
-    while ((instants[until] ?? 0) - (instants[from] ?? 0) > LONGEST_MS) from += 1;
+  for (let from = 0, until = 0; until < instants.length; until++) {
+    while ((instants[until] ?? 0) - (instants[from] ?? 0) > LONGEST_MS) from++;
     if (until - from >= best.until - best.from) best = { from, until };
   }
   return { from: instants[best.from] ?? 0, until: instants[best.until] ?? 0 };
