@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { causalChain, eventToExplain, verdictEvent } from '../../src/analysis/cause.ts';
-import { incident } from './fixture.ts';
+import { incident } from '../timeline/by-hand.ts';
 
 const loop = incident({
   events: [

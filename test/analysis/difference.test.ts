@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changedBoxes, comparable, firstDifference } from '../../src/analysis/difference.ts';
-import { type Given, incident, perSecond } from './fixture.ts';
+import { type Given, incident, perSecond } from '../timeline/by-hand.ts';
 
 const happened: Given = {
   changes: [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../src/analysis/outcome.ts';
 import type { Objective } from '../../src/timeline/timeline.ts';
-import { incident, perSecond } from './fixture.ts';
+import { incident, perSecond } from '../timeline/by-hand.ts';
 
 const bothServe = [
   [0, 0, 'serving'],
@@ -56,7 +56,7 @@ describe('who serves', () => {
   it('a spare that serves makes the pool whole; the pool is a number, not a list', () => {
     const changes = [...bothServe, [0, 2, 'spare'], [3, 1, 'killed'], [4, 2, 'serving']] as const;
     const boxes = ['box-01', 'box-02', 'spare-01'];
-    expect(outcomeOf(incident({ boxes, changes, rest: { pool: 2 } }))).toMatchObject({
+    expect(outcomeOf(incident({ boxes, changes, pool: 2 }))).toMatchObject({
       fewestServing: 1,
       recoveredAt: 4,
     });
@@ -71,7 +71,7 @@ describe('who serves', () => {
       [3, 'killed', 0],
       [5, 'killed', 0],
     ] as const;
-    const outcome = outcomeOf(incident({ changes, events, rest: { pool: null, provenance: 'recorded' } }));
+    const outcome = outcomeOf(incident({ changes, events, pool: null, provenance: 'recorded' }));
     expect(outcome).toMatchObject({ fewestServing: null, recoveredAt: null, kills: 2, ratchet: false });
   });
 

@@ -3,7 +3,8 @@ import { outcomeOf } from '../../src/analysis/outcome.ts';
 import { csvOfBoxes, csvOfSeconds } from '../../src/report/csv.ts';
 import { exact } from '../../src/report/exact.ts';
 import { runAsJson } from '../../src/report/json.ts';
-import { series, smallTimeline } from './small.ts';
+import { perSecond } from '../timeline/by-hand.ts';
+import { smallTimeline } from './small.ts';
 
 const rowsOf = (csv: Iterable<string>): string[] => [...csv].join('').trimEnd().split('\n');
 
@@ -109,7 +110,7 @@ describe('a row a second', () => {
   });
 
   test('a gap is empty: two and a half steps without a sample', () => {
-    const timeline = smallTimeline({ series: [{ ...series('stock', 'count', [7]), step: 1000 }] });
+    const timeline = smallTimeline({ series: [perSecond('stock', [7], { unit: 'count' })] });
     const stock = rowsOf(csvOfSeconds(timeline)).map((row) => row.split(',').at(-1));
     expect(stock).toEqual(['stock', '7', '7', '', '', '', '', '', '', '', '']);
   });
@@ -121,7 +122,7 @@ describe('a row a second', () => {
 
   test('a series named like a column stays apart from it, and no name becomes a formula', () => {
     const timeline = smallTimeline({
-      series: [series('serving', 'count', [1]), series('=1+1', 'count', [1])],
+      series: [perSecond('serving', [1], { unit: 'count' }), perSecond('=1+1', [1], { unit: 'count' })],
     });
     expect(rowsOf(csvOfSeconds(timeline))[0]).toMatch(/,serving_2,"'=1\+1"$/);
   });

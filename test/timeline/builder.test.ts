@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { timelineBuilder } from '../../src/timeline/builder.ts';
 import { eventOf } from '../../src/timeline/events.ts';
 import { appStateCode, boxStateCode, proxyStateCode } from '../../src/timeline/states.ts';
-import { boxesNamed, rest, series } from './fixtures.ts';
+import { boxesNamed, rest, series } from './by-hand.ts';
 
 const serving = boxStateCode('serving');
 const killed = boxStateCode('killed');

@@ -17,7 +17,7 @@ import {
   proxyStateCode,
 } from '../../src/timeline/states.ts';
 import type { Timeline } from '../../src/timeline/timeline.ts';
-import { boxesNamed, rest } from './fixtures.ts';
+import { boxesNamed, rest } from './by-hand.ts';
 
 /** Box 1 is killed at 2.999 s and started at 4 s; box 2 serves; box 3 comes at 5 s. Lasts 6 s. */
 function threeBoxes(): Timeline {

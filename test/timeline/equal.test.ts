@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { timelineBuilder } from '../../src/timeline/builder.ts';
 import { sameTimeline } from '../../src/timeline/equal.ts';
 import type { Timeline } from '../../src/timeline/timeline.ts';
-import { boxesNamed, rest, series } from './fixtures.ts';
+import { boxesNamed, rest, series } from './by-hand.ts';
 
 function example(texts: readonly string[] = ['one', 'two']): Timeline {
   const builder = timelineBuilder([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { timelineBuilder } from '../../src/timeline/builder.ts';
 import { readAt, readingAt, seriesOf } from '../../src/timeline/reading.ts';
-import { rest, series } from './fixtures.ts';
+import { rest, series } from './by-hand.ts';
 
 const NONE = Number.NaN;
 

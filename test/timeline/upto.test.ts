@@ -5,7 +5,7 @@ import { boxAt, frameAt, indexTimeline } from '../../src/timeline/cursor.ts';
 import { sameTimeline } from '../../src/timeline/equal.ts';
 import { upTo } from '../../src/timeline/upto.ts';
 import { anyTimeline } from './any-timeline.ts';
-import { boxesNamed, rest, series } from './fixtures.ts';
+import { boxesNamed, rest, series } from './by-hand.ts';
 
 describe('a timeline cut at a second', () => {
   test('keeps what that second includes, and nothing later', () => {

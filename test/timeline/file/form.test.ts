@@ -5,7 +5,7 @@ import { writeTimeline } from '../../../src/timeline/file/write.ts';
 import { readingAt, seriesOf } from '../../../src/timeline/reading.ts';
 import { appStateCode, boxStateCode, proxyStateCode } from '../../../src/timeline/states.ts';
 import type { Timeline } from '../../../src/timeline/timeline.ts';
-import { boxesNamed, rest, series } from '../fixtures.ts';
+import { boxesNamed, rest, series } from '../by-hand.ts';
 
 /** Two seconds: a box is slow at 0.5 s and killed at 1.2 s for that; CPU is known in second 0 only. */
 function example(): Timeline {

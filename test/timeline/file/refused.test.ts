@@ -4,7 +4,7 @@ import { Problem } from '../../../src/text/problem.ts';
 import { timelineBuilder } from '../../../src/timeline/builder.ts';
 import { readTimeline } from '../../../src/timeline/file/read.ts';
 import { writeTimeline } from '../../../src/timeline/file/write.ts';
-import { boxesNamed, rest, series } from '../fixtures.ts';
+import { boxesNamed, rest, series } from '../by-hand.ts';
 
 const timeline = timelineBuilder(boxesNamed(2)).finish({ ...rest(2), series: [series([])] });
 const header = [...writeTimeline(timeline)][0] ?? '';
