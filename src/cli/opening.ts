@@ -1,14 +1,28 @@
 import type { Opened } from '../runtime/open.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+import { formatMinutes } from '../text/clock.ts';
 import { Problem } from '../text/problem.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { say } from './failure.ts';
 
-/** Opens a timeline and says on standard error what could not be read of it. Throws `Problem`. */
+/** Box-seconds from which a simulation may take longer than a person waits without a word. */
+const LONG = 2_000_000;
+
+/**
+ * Opens a timeline; says on standard error what could not be read of it, and that a long simulation is on
+ * its way. Throws `Problem`.
+ */
 export async function open(typed: string, seed: number | undefined): Promise<Opened> {
   const { openTimeline } = await import('../runtime/open.ts');
-  const opened = await openTimeline(typed, seed === undefined ? {} : { seed });
+  const opened = await openTimeline(typed, { before: announce, ...(seed === undefined ? {} : { seed }) });
   if (opened.warning !== null) say(`warning: ${opened.warning}`);
   return opened;
+}
+
+function announce({ settings }: Scenario): void {
+  const { count, noun } = settings.boxes;
+  const seconds = settings.clock.length / 1000;
+  if (count * seconds >= LONG) say(`simulating ${count} × ${noun} for ${formatMinutes(seconds)} …`);
 }
 
 /** The timeline with the chosen fixes. Throws `Problem`: a recording has none. */

@@ -22,6 +22,8 @@ export interface Opened {
 export interface OpenChoice {
   /** Instead of the scenario's own. */
   readonly seed?: number;
+  /** Is told of a scenario before it is simulated. */
+  readonly before?: (scenario: Scenario) => void;
 }
 
 /** The most characters of a scenario: a person writes it. */
@@ -42,6 +44,7 @@ export async function openRead(name: string, read: ReadText, choice: OpenChoice 
     const scenario = await scenarioOf(read);
     const seed = choice.seed ?? scenario.seed;
     const { simulate } = await import('../simulation/simulate.ts');
+    choice.before?.(scenario);
     const timeline = simulate(scenario, { fixes: [], seed });
     return { name, scenario, timeline, seed, warning: null };
   }
