@@ -1,7 +1,7 @@
 import type { Outcome } from '../analysis/outcome.ts';
 import { formatMinutes, timeOfDay } from '../text/clock.ts';
 import { visible } from '../text/escape.ts';
-import { formatDifference, formatValue, type UnitOfValue } from '../text/numbers.ts';
+import { formatDifference, formatValue, type Unit } from '../text/numbers.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { boxesOf, recoveryOf, UNKNOWN } from './sentences.ts';
 
@@ -26,7 +26,7 @@ export function measuresOf(before: Judged, after: Judged): Measure[] {
     const [one, other] = [word(before), word(after)];
     return { title, before: one, after: other, difference: one === other ? '=' : '' };
   };
-  const number = (title: string, unit: UnitOfValue, value: (outcome: Outcome) => number | null): Measure => {
+  const number = (title: string, unit: Unit, value: (outcome: Outcome) => number | null): Measure => {
     const [one, other] = [value(before.outcome), value(after.outcome)];
     const difference = formatDifference(one, other, unit);
     return {
@@ -64,7 +64,7 @@ export const wholeRequests = (lost: number | null): number | null =>
 const objectiveOf = (outcome: Outcome, wanted: string) =>
   outcome.objectives.find(({ name }) => name === wanted);
 
-const unitOf = (both: readonly Judged[], name: string): UnitOfValue =>
+const unitOf = (both: readonly Judged[], name: string): Unit =>
   both.map(({ outcome }) => objectiveOf(outcome, name)?.unit).find((unit) => unit !== undefined) ?? 'count';
 
 function brokenAt({ outcome, timeline }: Judged, name: string): string {

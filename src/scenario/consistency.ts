@@ -2,12 +2,12 @@ import { formatDuration } from '../text/durations.ts';
 import { visible } from '../text/escape.ts';
 import { nearest } from '../text/nearest.ts';
 import { problemIn } from '../text/problem.ts';
+import { MAX_BOXES } from '../timeline/limits.ts';
 import { boxNames } from './boxes.ts';
 import { type Origin, shown, written } from './check.ts';
 import type { Path } from './document.ts';
 import { stepsOf } from './patch.ts';
 import type { Settings } from './scenario.ts';
-import { MOST_BOXES } from './settings/box.ts';
 import { CHANGEABLE } from './settings/settings.ts';
 import { millisecondsAfter, type WrittenTime } from './settings/times.ts';
 
@@ -17,10 +17,10 @@ export function consistent(settings: Settings, origin: Origin): void {
     throw problemIn(origin.file, origin.lineOf(path), `${written(path)}: ${sentence}`);
   };
   const { boxes, clock, demand, slowSpells, interventions, objectives } = settings;
-  if (boxes.count + boxes.spares > MOST_BOXES)
+  if (boxes.count + boxes.spares > MAX_BOXES)
     refuse(
       ['boxes', 'spares'],
-      `found ${boxes.count + boxes.spares} boxes in all; expected at most ${MOST_BOXES}`,
+      `found ${boxes.count + boxes.spares} boxes in all; expected at most ${MAX_BOXES}`,
     );
   const names = boxNames(settings);
   const known = new Set(names);

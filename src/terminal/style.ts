@@ -1,23 +1,4 @@
-import type { Span, Tone } from '../text/styled.ts';
-
-/** Every tone, in a fixed order: a style is a small number made of its place here. */
-export const TONES = [
-  'plain',
-  'muted',
-  'title',
-  'serving',
-  'starting',
-  'unborn',
-  'ejected',
-  'killed',
-  'spare',
-  'good',
-  'bad',
-  'what-happened',
-  'what-if',
-  'people',
-  'key',
-] as const satisfies readonly Tone[];
+import { type Span, TONES, type Tone } from '../text/styled.ts';
 
 /** A tone, bold and inverse as one number; 0 is plain text. */
 export type Style = number;

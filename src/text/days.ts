@@ -1,7 +1,9 @@
 /** Days of the Gregorian calendar by arithmetic (H. Hinnant, chrono-compatible low-level date algorithms). */
 
+/** Milliseconds of a day. */
 export const DAY_MS = 86_400_000;
 
+/** A day of the calendar. */
 export interface CivilDay {
   readonly year: number;
   /** 1 to 12. */

@@ -1,21 +1,24 @@
 /** One formatter for every screen and report, so that a number is the same wherever it is shown. */
 
-export type UnitOfValue = 's' | '/s' | 'share' | 'count';
+export const UNITS = ['s', '/s', 'share', 'count'] as const;
+
+/** What a value is measured in: seconds, a rate a second, a share of 1, a number of things. */
+export type Unit = (typeof UNITS)[number];
 
 /** `175.4 /s`, `78.9 %`, `0.10 s`, `19`; unknown (null, NaN) is empty. Shares are 0 to 1, shown in per cent. */
-export function formatValue(value: number | null, unit: UnitOfValue): string {
+export function formatValue(value: number | null, unit: Unit): string {
   const number = formatNumber(value, unit);
   return number === '' || unit === 'count' ? number : `${number} ${unitSign(unit)}`;
 }
 
 /** The same without a space before the unit, and without the unit of a rate: `78.9%`, `0.10s`, `175.4`. */
-export function formatTight(value: number | null, unit: UnitOfValue): string {
+export function formatTight(value: number | null, unit: Unit): string {
   const number = formatNumber(value, unit);
   return number === '' || unit === '/s' ? number : `${number}${unitSign(unit)}`;
 }
 
 /** The number of `formatValue` alone. */
-export function formatNumber(value: number | null, unit: UnitOfValue): string {
+export function formatNumber(value: number | null, unit: Unit): string {
   if (value === null || Number.isNaN(value)) return '';
   const shown = unit === 'share' ? value * 100 : value;
   if (!Number.isFinite(shown)) return shown > 0 ? '∞' : '-∞';
@@ -24,13 +27,13 @@ export function formatNumber(value: number | null, unit: UnitOfValue): string {
 }
 
 /** What stands behind a value of a unit: `s`, `/s`, `%`, or nothing. */
-export function unitSign(unit: UnitOfValue): string {
+export function unitSign(unit: Unit): string {
   if (unit === 'share') return '%';
   return unit === 'count' ? '' : unit;
 }
 
 /** `=`, `+1`, `-0.25`: how `after` differs from `before` as shown; empty if either is unknown. */
-export function formatDifference(before: number | null, after: number | null, unit: UnitOfValue): string {
+export function formatDifference(before: number | null, after: number | null, unit: Unit): string {
   const [shownBefore, shownAfter] = [formatNumber(before, unit), formatNumber(after, unit)];
   if (shownBefore === '' || shownAfter === '') return '';
   if (shownBefore === shownAfter) return '=';
@@ -39,7 +42,7 @@ export function formatDifference(before: number | null, after: number | null, un
 }
 
 /** How many decimals a value gets: more where it is small enough for them to matter. */
-function decimals(size: number, unit: UnitOfValue): number {
+function decimals(size: number, unit: Unit): number {
   if (unit === 'count') return Number.isInteger(size) ? 0 : 1;
   if (unit !== 's') return size < 999.95 ? 1 : 0;
   if (size < 0.0995) return size === 0 ? 2 : 3;

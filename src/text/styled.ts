@@ -1,22 +1,27 @@
 /** Styled text: what painters, charts and tables hand to the terminal. Colours are roles; a theme gives them values. */
 
-export type Tone =
-  | 'plain'
-  | 'muted'
-  | 'title'
-  | 'serving'
-  | 'starting'
-  | 'unborn'
-  | 'ejected'
-  | 'killed'
-  | 'spare'
-  | 'good'
-  | 'bad'
-  | 'what-happened'
-  | 'what-if'
-  | 'people'
-  | 'key';
+/** Every tone. The order is that of the numbers which stand for styles in a grid of cells. */
+export const TONES = [
+  'plain',
+  'muted',
+  'title',
+  'serving',
+  'starting',
+  'unborn',
+  'ejected',
+  'killed',
+  'spare',
+  'good',
+  'bad',
+  'what-happened',
+  'what-if',
+  'people',
+  'key',
+] as const;
 
+export type Tone = (typeof TONES)[number];
+
+/** A stretch of text in one style. */
 export interface Span {
   readonly text: string;
   readonly tone?: Tone;

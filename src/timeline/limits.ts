@@ -1,5 +1,6 @@
 /** What a timeline can hold; beyond it an input is refused with a sentence that names the limit. */
 
+/** Beyond it a timeline's columns no longer fit comfortably in memory. */
 export const MAX_BOXES = 10_000;
 
 /** Seven days. */

@@ -1,5 +1,9 @@
 /** A timeline: an incident, second by second, as columns. All instants are milliseconds after `clock.start`. */
 
+import type { Unit } from '../text/numbers.ts';
+
+export type { Unit };
+
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00:00Z of second 0. */
   readonly start: number;
@@ -21,8 +25,6 @@ export interface Objective {
   readonly bound: number;
   readonly unit: Unit;
 }
-
-export type Unit = 's' | '/s' | 'share' | 'count';
 
 /** Changes of a box's state, ordered by `at`; a box without one yet is `gone`. Codes: see states.ts. */
 export interface Transitions {

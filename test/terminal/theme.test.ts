@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { styleOf, TONES } from '../../src/terminal/style.ts';
+import { styleOf } from '../../src/terminal/style.ts';
 import { colourOf, coloursFrom, themeFor } from '../../src/terminal/theme.ts';
-import type { Tone } from '../../src/text/styled.ts';
+import { TONES, type Tone } from '../../src/text/styled.ts';
 import { contrasts, difference, SIGHTS, seenWith, xterm } from './colour-vision.ts';
 
 const STATES = ['serving', 'starting', 'unborn', 'ejected', 'killed'] as const;

@@ -1,11 +1,9 @@
 import * as z from 'zod';
+import { MAX_BOXES } from '../../timeline/limits.ts';
 import { amount, duration, flag, NOT_EMPTY, oneOf, seconds, share, text, whole } from './quantities.ts';
 
-/** The most boxes a scenario may have: beyond it a timeline's columns no longer fit comfortably in memory. */
-export const MOST_BOXES = 10_000;
-
 /** What may differ from box to box. */
-export const boxOverride = z.strictObject({
+const boxOverride = z.strictObject({
   headroom: amount(0, 1e9)
     .optional()
     .meta({ unit: '/s', about: 'arrivals a second this box can take before its check slows' }),
@@ -18,8 +16,8 @@ export const boxOverride = z.strictObject({
 });
 
 export const boxes = z.strictObject({
-  count: whole(1, MOST_BOXES).meta({ about: 'how many boxes are in the pool' }),
-  spares: whole(0, MOST_BOXES)
+  count: whole(1, MAX_BOXES).meta({ about: 'how many boxes are in the pool' }),
+  spares: whole(0, MAX_BOXES)
     .default(0)
     .meta({ about: 'boxes born before the start that wait outside the pool' }),
   noun: text(20)

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { DAY_MS } from '../../text/days.ts';
 import { formatDuration, parseDuration } from '../../text/durations.ts';
 
 /** A day is the longest duration a setting may have, in milliseconds. */
-const LONGEST = 24 * 3600 * 1000;
+const LONGEST = DAY_MS;
 
 /** How a limit is written in a sentence. */
 const spoken = (min: number, max: number): string => `from ${formatDuration(min)} to ${formatDuration(max)}`;

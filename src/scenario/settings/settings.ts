@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_SECONDS } from '../../timeline/limits.ts';
 import { app, boxes, livenessProbe, processManager, proxy, readinessProbe } from './box.ts';
 import {
   amount,
@@ -13,9 +14,6 @@ import {
   wholeSeconds,
 } from './quantities.ts';
 import { instant, time } from './times.ts';
-
-/** A week is the longest timeline. */
-const LONGEST_TIMELINE = 7 * 24 * 3600 * 1000;
 
 const controlPlane = z
   .strictObject({
@@ -84,7 +82,7 @@ const objective = z.strictObject({
 export const settingsSchema = z.strictObject({
   clock: z.strictObject({
     start: instant().meta({ about: 'second 0' }),
-    length: wholeSeconds({ min: 1000, max: LONGEST_TIMELINE }).meta({ about: 'how long the timeline is' }),
+    length: wholeSeconds({ min: 1000, max: MAX_SECONDS * 1000 }).meta({ about: 'how long the timeline is' }),
   }),
   seed: whole(0, Number.MAX_SAFE_INTEGER).default(1).meta({ about: 'what all chance is drawn from' }),
   boxes,

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { parseTimeOfDay } from '../../text/clock.ts';
+import { DAY_MS } from '../../text/days.ts';
 import { parseDuration } from '../../text/durations.ts';
 import { parseInstant } from '../../text/instants.ts';
-
-const DAY = 24 * 3600 * 1000;
 
 /** An instant as written: a time of day, or so long after the start. Milliseconds. */
 export type WrittenTime = { readonly ofDay: number } | { readonly afterStart: number };
@@ -35,6 +34,6 @@ export function instant() {
 /** Milliseconds from the start of a timeline to a written time; a time of day before the start is the next day's. */
 export function millisecondsAfter(start: number, written: WrittenTime): number {
   if ('afterStart' in written) return written.afterStart;
-  const startOfDay = ((start % DAY) + DAY) % DAY;
-  return (written.ofDay - startOfDay + DAY) % DAY;
+  const startOfDay = ((start % DAY_MS) + DAY_MS) % DAY_MS;
+  return (written.ofDay - startOfDay + DAY_MS) % DAY_MS;
 }

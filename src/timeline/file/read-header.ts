@@ -1,5 +1,6 @@
 import { quoted } from '../../text/escape.ts';
 import { parseInstant } from '../../text/instants.ts';
+import { UNITS } from '../../text/numbers.ts';
 import { MAX_BOXES, MAX_SECONDS } from '../limits.ts';
 import type { Box, Clock, Gap, Objective, Series, Source, Timeline } from '../timeline.ts';
 import {
@@ -21,7 +22,6 @@ import { FORMAT, HEADER_FIELDS } from './format.ts';
 /** What the header says: a timeline without its columns. */
 export type Header = Omit<Timeline, 'transitions' | 'events'>;
 
-const UNITS = ['s', '/s', 'share', 'count'] as const;
 const MOST_ITEMS = 10_000;
 const MOST_SERIES = 2000;
 
