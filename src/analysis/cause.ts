@@ -1,3 +1,5 @@
+import { rowsBelow } from '../timeline/columns.ts';
+import { endOfFrame } from '../timeline/cursor.ts';
 import { eventCount, eventOf, type TimelineEvent } from '../timeline/events.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 
@@ -16,6 +18,7 @@ export function causalChain(timeline: Timeline, eventId: number): readonly Timel
   return chain;
 }
 
+/** What is to be explained. */
 export interface Moment {
   /** Index of the box, null for whichever box the last event is about. */
   readonly box: number | null;
@@ -29,7 +32,7 @@ export interface Moment {
 export function eventToExplain(timeline: Timeline, { box, second }: Moment): number | null {
   const { events } = timeline;
   const note = events.kinds.indexOf('note');
-  const end = firstFrom(events.at, (second + 1) * 1000);
+  const end = rowsBelow(events.at, endOfFrame(second));
   let fallback: number | null = null;
   for (let id = end - 1; id >= 0; id--) {
     const about = events.box[id] ?? -1;
@@ -55,16 +58,4 @@ export function verdictEvent(timeline: Timeline): number | null {
     if (last >= 0) return last;
   }
   return eventCount(events) === 0 ? null : eventCount(events) - 1;
-}
-
-/** Index of the first instant at or after `at`. */
-function firstFrom(instants: Float64Array, at: number): number {
-  let low = 0;
-  let high = instants.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((instants[middle] ?? 0) < at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,3 +1,4 @@
+import { endOfFrame } from '../timeline/cursor.ts';
 import { eventOf, type TimelineEvent } from '../timeline/events.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import type { Pairing } from './pairing.ts';
@@ -43,7 +44,7 @@ const atOf = (timeline: Timeline, id: number): number => timeline.events.at[id] 
 
 function endOfSecond(timeline: Timeline, from: number, second: number): number {
   let id = from;
-  while (atOf(timeline, id) < (second + 1) * 1000) id++;
+  while (atOf(timeline, id) < endOfFrame(second)) id++;
   return id;
 }
 

@@ -16,7 +16,7 @@ export interface ObjectiveOutcome {
 }
 
 /** Judges one objective at every second. `serving` may be named as its series: it is counted. */
-export function judge(timeline: Timeline, objective: Objective, serving: Int32Array): ObjectiveOutcome {
+export function judge(timeline: Timeline, objective: Objective, serving: Uint32Array): ObjectiveOutcome {
   const values = valuesOf(timeline, objective.series, serving);
   let brokenAt: number | null = null;
   let secondsBroken = 0;
@@ -36,7 +36,7 @@ export function judge(timeline: Timeline, objective: Objective, serving: Int32Ar
 const isWorse = (objective: Objective, value: number, worst: number): boolean =>
   objective.must === 'stay-below' ? value > worst : value < worst;
 
-function valuesOf(timeline: Timeline, name: string, serving: Int32Array): ArrayLike<number> {
+function valuesOf(timeline: Timeline, name: string, serving: Uint32Array): ArrayLike<number> {
   const series = seriesOf(timeline, name);
   if (series !== null) return valuesPerSecond(series, timeline.clock.length);
   return name === 'serving' ? serving : [];

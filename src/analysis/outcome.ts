@@ -39,12 +39,12 @@ function verdictOf(objectives: readonly ObjectiveOutcome[]): Outcome['verdict'] 
   return objectives.some((objective) => objective.worst !== null) ? 'held' : null;
 }
 
-function fewest(serving: Int32Array): number | null {
+function fewest(serving: Uint32Array): number | null {
   if (serving.length === 0) return null;
   return serving.reduce((least, count) => Math.min(count, least));
 }
 
-function recoveredAt(serving: Int32Array, pool: number | null): number | null {
+function recoveredAt(serving: Uint32Array, pool: number | null): number | null {
   if (pool === null) return null;
   let second = serving.length;
   while (second > 0 && (serving[second - 1] ?? 0) >= pool) second--;

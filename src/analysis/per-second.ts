@@ -1,7 +1,8 @@
+import { readAt } from '../timeline/reading.ts';
 import type { Series } from '../timeline/timeline.ts';
 
 /**
- * A series' value in each frame: its sample at or before second * 1000 + 999 ms.
+ * A series' value in each frame: its sample at or before its last millisecond.
  * NaN where that sample is missing, before the first, from a staleness mark on, and once a step has
  * passed after the last: what an objective is judged by is never bridged.
  */
@@ -11,7 +12,7 @@ export function valuesPerSecond(series: Series, length: number): Float64Array {
   let staleAt = Number.NEGATIVE_INFINITY;
   let mark = 0;
   for (let second = 0; second < length; second++) {
-    const now = second * 1000 + 999;
+    const now = readAt(second);
     for (; mark < stale.length && (stale[mark] ?? 0) <= now; mark++) staleAt = stale[mark] ?? 0;
     const sample = Math.floor((now - start) / step);
     if (sample < 0 || staleAt >= start + sample * step) continue;

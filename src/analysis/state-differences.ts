@@ -1,3 +1,4 @@
+import { endOfFrame } from '../timeline/cursor.ts';
 import { appStateOf, boxStateOf, proxyStateOf } from '../timeline/states.ts';
 import type { Timeline, Transitions } from '../timeline/timeline.ts';
 import type { Pairing } from './pairing.ts';
@@ -33,8 +34,8 @@ export function* stateDifferences(
   const touched = new Set<number>();
   for (let second = 0; second < seconds; second++) {
     touched.clear();
-    advance(inA, (second + 1) * 1000, touched);
-    advance(inB, (second + 1) * 1000, touched);
+    advance(inA, endOfFrame(second), touched);
+    advance(inB, endOfFrame(second), touched);
     if (touched.size === 0) continue;
     for (const box of [...touched].sort((one, other) => one - other)) {
       const codeA = inA.states[box] ?? 0;

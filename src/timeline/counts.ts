@@ -1,4 +1,4 @@
-import { BOX_STATES, PROXY_STATES } from './states.ts';
+import { BOX_STATES, type BoxState, PROXY_STATES } from './states.ts';
 import type { Timeline } from './timeline.ts';
 
 /** How many boxes, and how many proxies, are in each state at the end of each second: [code][second]. */
@@ -7,58 +7,56 @@ export interface StateCounts {
   readonly proxies: readonly Uint32Array[];
 }
 
-/** Counts all states over all seconds in one sweep over the transitions. */
-export function countStates({ boxes, transitions, clock }: Timeline): StateCounts {
-  return {
-    boxes: sweep(
-      transitions.at,
-      transitions.box,
-      transitions.state,
-      BOX_STATES.length,
-      boxes.length,
-      clock.length,
-    ),
-    proxies: sweep(
-      transitions.at,
-      transitions.box,
-      transitions.proxy,
-      PROXY_STATES.length,
-      boxes.length,
-      clock.length,
-    ),
-  };
+/** Counts all states over all seconds in one sweep over the transitions for each column. */
+export function countStates(timeline: Timeline): StateCounts {
+  const { transitions, clock } = timeline;
+  const boxes = BOX_STATES.map(() => new Uint32Array(clock.length));
+  const proxies = PROXY_STATES.map(() => new Uint32Array(clock.length));
+  sweep(timeline, transitions.state, boxes);
+  sweep(timeline, transitions.proxy, proxies);
+  return { boxes, proxies };
 }
 
+/** How many boxes are in one state at the end of each second. */
+export function countState(timeline: Timeline, state: BoxState): Uint32Array {
+  const counts = new Uint32Array(timeline.clock.length);
+  sweep(
+    timeline,
+    timeline.transitions.state,
+    BOX_STATES.map((each) => (each === state ? counts : null)),
+  );
+  return counts;
+}
+
+/** Fills the counts, which are in order of codes; null for a code that is not counted. */
 function sweep(
-  at: Float64Array,
-  box: Int32Array,
-  code: Uint8Array,
-  codes: number,
-  boxes: number,
-  seconds: number,
-): Uint32Array[] {
+  { boxes, transitions, clock }: Timeline,
+  codes: Uint8Array,
+  counts: readonly (Uint32Array | null)[],
+): void {
+  const { at, box } = transitions;
+  const seconds = clock.length;
   // Changes first, then their running sum. Everything starts with code 0: gone, none.
-  const counts = Array.from({ length: codes }, () => new Uint32Array(seconds));
-  const now = new Uint8Array(boxes);
+  const now = new Uint8Array(boxes.length);
   const add = (ofCode: number, second: number, by: number): void => {
     const row = counts[ofCode];
-    if (row !== undefined) row[second] = (row[second] ?? 0) + by;
+    if (row) row[second] = (row[second] ?? 0) + by;
   };
 
-  if (seconds > 0) add(0, 0, boxes);
+  if (seconds > 0) add(0, 0, boxes.length);
   for (let row = 0; row < at.length; row++) {
     const second = Math.max(0, Math.floor((at[row] ?? 0) / 1000));
     if (second >= seconds) break;
     const ofBox = box[row] ?? 0;
     add(now[ofBox] ?? 0, second, -1);
-    add(code[row] ?? 0, second, 1);
-    now[ofBox] = code[row] ?? 0;
+    add(codes[row] ?? 0, second, 1);
+    now[ofBox] = codes[row] ?? 0;
   }
 
   // Unsigned numbers wrap around, and their running sums come out right again.
   for (const row of counts) {
+    if (row === null) continue;
     for (let second = 1; second < seconds; second++)
       row[second] = (row[second] ?? 0) + (row[second - 1] ?? 0);
   }
-  return counts;
 }

@@ -14,8 +14,6 @@ import {
 } from './states.ts';
 import type { Events, Timeline } from './timeline.ts';
 
-export { type Reading, readAt, readingAt, seriesOf } from './reading.ts';
-
 /** A timeline with what is needed to seek in it. Made once, then only read. */
 export interface TimelineIndex {
   readonly timeline: Timeline;
