@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, open, rename, stat, unlink } from 'node:fs/promises';
+import { link, lstat, open, realpath, rename, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { visible } from '../text/escape.ts';
 import { Problem } from '../text/problem.ts';
@@ -14,7 +14,8 @@ const BATCH = 256 * 1024;
 
 /**
  * Writes a file that only its owner may read (0600): beside its place first, then moved there, so that
- * it is whole or not there. Without `force` a file that exists is a `Problem` and stays as it was.
+ * it is whole or not there. Without `force` a file that exists is a `Problem` and stays as it was; what is
+ * no file, such as a device or a pipe, is one always.
  */
 export async function writeOutput(
   path: string,
@@ -22,11 +23,13 @@ export async function writeOutput(
   { force }: WriteChoice,
 ): Promise<void> {
   const shown = visible(path);
-  const beside = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`);
+  // Through a link the file is replaced, not the link.
+  const place = await realpath(path).catch(() => path);
+  const beside = join(dirname(place), `.${basename(place)}.${randomBytes(6).toString('hex')}`);
   try {
     await refuseTaken(path, shown, force);
     await writeWhole(beside, chunks);
-    await moveTo(beside, path, force);
+    await moveTo(beside, place, force);
   } catch (error) {
     await unlink(beside).catch(() => undefined);
     if (faultCode(error) === 'EEXIST') throw exists(shown);
@@ -37,9 +40,12 @@ export async function writeOutput(
 const exists = (shown: string): Problem => new Problem(`${shown}: exists already; --force replaces it`);
 
 async function refuseTaken(path: string, shown: string, force: boolean): Promise<void> {
-  const there = await stat(path).catch(() => null);
-  if (there?.isDirectory()) throw new Problem(`${shown}: is a directory; expected the name of a file`);
-  if (there !== null && !force) throw exists(shown);
+  // Where a link leads nowhere, the link itself is what is there.
+  const there = await stat(path).catch(() => lstat(path).catch(() => null));
+  if (there === null) return;
+  if (there.isDirectory()) throw new Problem(`${shown}: is a directory; expected the name of a file`);
+  if (!there.isFile()) throw new Problem(`${shown}: is not a regular file; - writes to standard output`);
+  if (!force) throw exists(shown);
 }
 
 async function writeWhole(path: string, chunks: Iterable<string>): Promise<void> {

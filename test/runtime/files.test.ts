@@ -1,6 +1,15 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { writeOutput } from '../../src/runtime/files.ts';
 import { workspace } from './workspace.ts';
 
@@ -46,4 +55,35 @@ test('a place that cannot be written to is one sentence', async () => {
   await expect(writeOutput(path('none/file'), ['a'], { force: false })).rejects.toThrow(
     /none\/file: no such file$/,
   );
+});
+
+describe('what is no file is never replaced', () => {
+  const refused = /: is not a regular file; - writes to standard output$/;
+
+  test.each([false, true])('a pipe, with force %s', async (force) => {
+    const pipe = path(`pipe-${force}`);
+    execFileSync('mkfifo', [pipe]);
+    await expect(writeOutput(pipe, ['a'], { force })).rejects.toThrow(refused);
+    expect(lstatSync(pipe).isFIFO()).toBe(true);
+  });
+
+  test.each([false, true])('a device, with force %s', async (force) => {
+    symlinkSync('/dev/null', path(`device-${force}`));
+    await expect(writeOutput(path(`device-${force}`), ['a'], { force })).rejects.toThrow(refused);
+    expect(lstatSync('/dev/null').isCharacterDevice()).toBe(true);
+  });
+
+  test.each([false, true])('a link that leads nowhere, with force %s', async (force) => {
+    symlinkSync(path('nowhere'), path(`dangling-${force}`));
+    await expect(writeOutput(path(`dangling-${force}`), ['a'], { force })).rejects.toThrow(refused);
+    expect(readdirSync(folder)).not.toContain('nowhere');
+  });
+
+  test('a link to a file stays one: the file is replaced', async () => {
+    writeFileSync(path('target'), 'old');
+    symlinkSync(path('target'), path('link'));
+    await writeOutput(path('link'), ['new'], { force: true });
+    expect(lstatSync(path('link')).isSymbolicLink()).toBe(true);
+    expect(readFileSync(path('target'), 'utf8')).toBe('new');
+  });
 });
