@@ -54,6 +54,9 @@ describe('what hangs on something unknown is unknown', () => {
     ['!(fewestServing>=19)', null],
     ['verdict=held', null],
     ['verdict=null', true],
+    ['verdict=unknown', true],
+    ['fewestServing!=unknown', false],
+    ['recoveredAt=unknown && verdict!=unknown', false],
     ['secondsBroken<1', null],
     ['recoveredAt!=null', false],
     // One side decides alone.

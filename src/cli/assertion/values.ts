@@ -6,7 +6,8 @@ import { expected, type Token } from './tokens.ts';
 /** The value that a name is compared with, as its type asks. Throws `Problem`. */
 export function comparedValue(token: Token, name: string, field: Field, clock: Clock): FieldValue {
   const { kind, text } = token;
-  if (kind === 'name' && text === 'null') return null;
+  // `unknown` is the word that pages and messages have for it.
+  if (kind === 'name' && (text === 'null' || text === 'unknown')) return null;
   switch (field.type) {
     case 'word':
       if (field.words?.includes(text)) return text;
