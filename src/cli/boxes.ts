@@ -1,5 +1,5 @@
-import { quoted, visible } from '../text/escape.ts';
-import { nearest } from '../text/nearest.ts';
+import { quoted } from '../text/escape.ts';
+import { meantOr } from '../text/nearest.ts';
 import { Problem } from '../text/problem.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 
@@ -35,8 +35,5 @@ const numberOf = (name: string): number => Number(/(\d{1,9})$/.exec(name)?.[1] ?
 function hint(typed: string, names: readonly string[]): string {
   const [first, last] = [names[0], names.at(-1)];
   if (first === undefined || last === undefined) return 'this timeline has none';
-  const near = nearest(typed, names);
-  return near === null
-    ? `they go from ${visible(first)} to ${visible(last)}`
-    : `did you mean ${visible(near)}?`;
+  return meantOr(typed, names, `they go from ${first} to ${last}`);
 }

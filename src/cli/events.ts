@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { quoted } from '../text/escape.ts';
-import { nearest } from '../text/nearest.ts';
+import { meantOr } from '../text/nearest.ts';
 import { Problem } from '../text/problem.ts';
 import { boxIndex } from './boxes.ts';
 import { example } from './example.ts';
@@ -54,7 +54,6 @@ async function eventsCommand(typed: string, options: EventsOptions): Promise<voi
 }
 
 function noKind(kind: string, kinds: readonly string[]): Problem {
-  const near = nearest(kind, kinds);
-  const hint = near === null ? `its kinds are ${kinds.join(', ')}` : `did you mean ${near}?`;
+  const hint = meantOr(kind, kinds, `its kinds are ${kinds.join(', ')}`);
   return new Problem(`--kind: the timeline has no event of kind ${quoted(kind)}; ${hint}`);
 }

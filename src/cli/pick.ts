@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { visible } from '../text/escape.ts';
-import { nearest } from '../text/nearest.ts';
+import { meantOr } from '../text/nearest.ts';
 import { Problem } from '../text/problem.ts';
 
 /** `ratchet` alone: picks a timeline and opens it; not in a terminal, prints the help. */
@@ -18,8 +18,7 @@ export async function pickOrHelp(program: Command): Promise<void> {
 /** The sentence for a word that is no command. */
 export function mistyped(typed: string, program: Command): Problem {
   const commands = program.commands.map((command) => command.name());
-  const near = nearest(typed, commands);
-  const hint = near === null ? `expected one of ${commands.join(', ')}` : `did you mean ${near}?`;
+  const hint = meantOr(typed, commands, `expected one of ${commands.join(', ')}`);
   return new Problem(`there is no command "${visible(typed)}"; ${hint}`);
 }
 

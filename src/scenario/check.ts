@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { visible } from '../text/escape.ts';
-import { nearest } from '../text/nearest.ts';
+import { meantOr } from '../text/nearest.ts';
 import { type Problem, problemIn } from '../text/problem.ts';
 import type { Path } from './document.ts';
 import { keysAt } from './schema.ts';
@@ -50,9 +50,8 @@ function problemOf(schema: z.ZodType, data: unknown, issue: z.core.$ZodIssue, or
 
 function unknownKey(schema: z.ZodType, path: Path, key: string, origin: Origin): Problem {
   const keys = keysAt(schema, path);
-  const guess = nearest(key, keys);
   const place = path.length === 0 ? '' : ` in ${written(path)}`;
-  const hint = guess === null ? `known here: ${keys.join(', ')}` : `did you mean ${guess}?`;
+  const hint = meantOr(key, keys, `known here: ${keys.join(', ')}`);
   return problemIn(
     origin.file,
     origin.lineOf([...path, key]),

@@ -1,6 +1,5 @@
 import { formatDuration } from '../text/durations.ts';
-import { visible } from '../text/escape.ts';
-import { nearest } from '../text/nearest.ts';
+import { meantOr } from '../text/nearest.ts';
 import { problemIn } from '../text/problem.ts';
 import { MAX_BOXES } from '../timeline/limits.ts';
 import { boxNames } from './boxes.ts';
@@ -11,49 +10,70 @@ import type { Settings } from './scenario.ts';
 import { CHANGEABLE } from './settings/settings.ts';
 import { millisecondsAfter, type WrittenTime } from './settings/times.ts';
 
+/** Throws the Problem of a setting at a path. */
+type Refuse = (path: Path, sentence: string) => never;
+
 /** Checks what no single setting can tell: that the settings fit together. Throws a Problem. */
 export function consistent(settings: Settings, origin: Origin): void {
-  const refuse = (path: Path, sentence: string): never => {
+  const refuse: Refuse = (path, sentence) => {
     throw problemIn(origin.file, origin.lineOf(path), `${written(path)}: ${sentence}`);
   };
-  const { boxes, clock, demand, slowSpells, interventions, objectives } = settings;
-  if (boxes.count + boxes.spares > MAX_BOXES)
-    refuse(
-      ['boxes', 'spares'],
-      `found ${boxes.count + boxes.spares} boxes in all; expected at most ${MAX_BOXES}`,
-    );
-  const names = boxNames(settings);
-  const known = new Set(names);
-  const box = (path: Path, name: string): void => {
-    if (known.has(name)) return;
-    const guess = nearest(name, names);
-    refuse(
-      path,
-      `found no box ${shown(name)}; ${visible(guess ? `did you mean ${guess}?` : `they are ${names[0]} to ${names.at(-1)}`)}`,
-    );
-  };
-  for (const name of Object.keys(boxes.overrides)) box(['boxes', 'overrides', name], name);
+  const checkBox = boxCheck(settings, refuse);
+  checkBoxes(settings, refuse, checkBox);
+  checkDemand(settings, refuse);
+  checkSlowSpells(settings, refuse, checkBox);
+  checkInterventions(settings, refuse);
+  checkObjectives(settings, refuse);
+}
 
+/** Refuses a name, written at a path, that is no box's. */
+function boxCheck({ boxes }: Settings, refuse: Refuse): (path: Path, name: string) => void {
+  const names = boxNames({ boxes });
+  const known = new Set(names);
+  return (path, name) => {
+    if (known.has(name)) return;
+    const hint = meantOr(name, names, `they are ${names[0]} to ${names.at(-1)}`);
+    refuse(path, `found no box ${shown(name)}; ${hint}`);
+  };
+}
+
+type BoxCheck = ReturnType<typeof boxCheck>;
+
+function checkBoxes({ boxes }: Settings, refuse: Refuse, checkBox: BoxCheck): void {
+  const total = boxes.count + boxes.spares;
+  if (total > MAX_BOXES)
+    refuse(['boxes', 'spares'], `found ${total} boxes in all; expected at most ${MAX_BOXES}`);
+  for (const name of Object.keys(boxes.overrides)) checkBox(['boxes', 'overrides', name], name);
+}
+
+function checkDemand({ clock, demand }: Settings, refuse: Refuse): void {
   const after = (time: WrittenTime) => millisecondsAfter(clock.start, time);
-  const found = (time: WrittenTime) => `found a time ${formatDuration(after(time))} after the start`;
-  demand.forEach((step, i) => {
+  demand.forEach(({ from }, i) => {
     const before = demand[i - 1];
-    if (i === 0 && after(step.from) !== 0)
-      refuse(['demand', 0, 'from'], `${found(step.from)}; expected the first step at the start`);
-    if (before && after(step.from) <= after(before.from))
-      refuse(['demand', i, 'from'], `${found(step.from)}; expected one after the step before it`);
+    const found = foundTime(after(from));
+    if (i === 0 && after(from) !== 0)
+      refuse(['demand', 0, 'from'], `${found}; expected the first step at the start`);
+    if (before && after(from) <= after(before.from))
+      refuse(['demand', i, 'from'], `${found}; expected one after the step before it`);
   });
-  for (const [key, spell] of Object.entries(slowSpells)) {
-    box(['slowSpells', key, 'box'], spell.box);
-    if (after(spell.until) <= after(spell.from))
-      refuse(['slowSpells', key, 'until'], `${found(spell.until)}; expected one after from`);
+}
+
+function checkSlowSpells({ clock, slowSpells }: Settings, refuse: Refuse, checkBox: BoxCheck): void {
+  for (const [key, { box, from, until }] of Object.entries(slowSpells)) {
+    checkBox(['slowSpells', key, 'box'], box);
+    const end = millisecondsAfter(clock.start, until);
+    if (end <= millisecondsAfter(clock.start, from))
+      refuse(['slowSpells', key, 'until'], `${foundTime(end)}; expected one after from`);
   }
+}
+
+function checkInterventions({ clock, interventions }: Settings, refuse: Refuse): void {
   for (const [key, { at, set }] of Object.entries(interventions)) {
-    if (after(at) >= clock.length)
-      refuse(
-        ['interventions', key, 'at'],
-        `${found(at)}; expected one before the end, ${formatDuration(clock.length)}`,
-      );
+    const after = millisecondsAfter(clock.start, at);
+    if (after >= clock.length) {
+      const end = formatDuration(clock.length);
+      refuse(['interventions', key, 'at'], `${foundTime(after)}; expected one before the end, ${end}`);
+    }
     for (const path of Object.keys(set))
       if (!CHANGEABLE.some((block) => block === stepsOf(path)[0]))
         refuse(
@@ -61,11 +81,14 @@ export function consistent(settings: Settings, origin: Origin): void {
           `found a setting that cannot change while boxes run; expected one of ${CHANGEABLE.join(', ')}`,
         );
   }
-  objectives.forEach((objective, i) => {
-    if ((objective.below === undefined) === (objective.above === undefined))
-      refuse(
-        ['objectives', i],
-        `found ${objective.below === undefined ? 'neither below nor above' : 'both below and above'}; expected one of them`,
-      );
+}
+
+function checkObjectives({ objectives }: Settings, refuse: Refuse): void {
+  objectives.forEach(({ below, above }, i) => {
+    if ((below === undefined) !== (above === undefined)) return;
+    const found = below === undefined ? 'neither below nor above' : 'both below and above';
+    refuse(['objectives', i], `found ${found}; expected one of them`);
   });
 }
+
+const foundTime = (after: number): string => `found a time ${formatDuration(after)} after the start`;

@@ -1,5 +1,5 @@
 import { visible } from '../text/escape.ts';
-import { nearest } from '../text/nearest.ts';
+import { meantOr } from '../text/nearest.ts';
 import { Problem, problemIn } from '../text/problem.ts';
 import { checked, type Origin, shown, written as spelt } from './check.ts';
 import { consistent } from './consistency.ts';
@@ -67,20 +67,16 @@ export function checkPatch(written: unknown, set: Patch, place: Path, owner: str
 }
 
 /** The chosen fixes, in the scenario's order. Throws a Problem for unknown or contradicting ones. */
-export function chosenFixes(scenario: Scenario, keys: readonly string[]): readonly Fix[] {
+function chosenFixes(scenario: Scenario, keys: readonly string[]): readonly Fix[] {
   const known = scenario.fixes.map((fix) => fix.key);
   const unknown = keys.find((key) => !known.includes(key));
-  if (unknown !== undefined)
-    throw new Problem(`${scenario.name} has no fix ${shown(unknown)}; ${hint(unknown, known)}`);
+  if (unknown !== undefined) {
+    const all = known.length === 0 ? 'it has none' : `it has ${known.join(', ')}`;
+    throw new Problem(`${scenario.name} has no fix ${shown(unknown)}; ${meantOr(unknown, known, all)}`);
+  }
   const chosen = scenario.fixes.filter((fix) => keys.includes(fix.key));
   refuseContradictions(chosen);
   return chosen;
-}
-
-function hint(unknown: string, known: readonly string[]): string {
-  const guess = nearest(unknown, known);
-  if (guess !== null) return `did you mean ${visible(guess)}?`;
-  return known.length === 0 ? 'it has none' : `it has ${visible(known.join(', '))}`;
 }
 
 /** Refuses two fixes that set one setting to different values, or one a block and the other a setting in it. */

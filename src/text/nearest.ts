@@ -23,6 +23,12 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   return best;
 }
 
+/** `did you mean …?`, or `otherwise` where nothing is close: the end of a sentence about a mistyped word. */
+export function meantOr(word: string, candidates: Iterable<string>, otherwise: string): string {
+  const meant = nearest(word, candidates);
+  return meant === null ? otherwise : `did you mean ${meant}?`;
+}
+
 /** `; did you mean "…"?` for the end of a sentence, empty if nothing is close. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   const meant = nearest(word, candidates);
