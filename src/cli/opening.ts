@@ -1,7 +1,6 @@
 import type { Opened } from '../runtime/open.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import { formatMinutes } from '../text/clock.ts';
-import { Problem } from '../text/problem.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { say } from './failure.ts';
 
@@ -28,8 +27,6 @@ function announce({ settings }: Scenario): void {
 /** The timeline with the chosen fixes. Throws `Problem`: a recording has none. */
 export async function withFixes(opened: Opened, fixes: readonly string[]): Promise<Timeline> {
   if (fixes.length === 0) return opened.timeline;
-  const { name, scenario, seed } = opened;
-  if (scenario === null) throw new Problem(`${name}: is a recording; only a scenario has fixes to try`);
-  const { simulate } = await import('../simulation/simulate.ts');
-  return simulate(scenario, { fixes, seed: seed ?? scenario.seed });
+  const { startRuns } = await import('../runtime/runs.ts');
+  return startRuns(opened, { worker: null }).timelineWith(fixes);
 }

@@ -46,16 +46,13 @@ export async function replay(typed: string, options: ReplayOptions): Promise<voi
   if (fault !== null) throw undrawable(fault);
   const opened = await open(typed, options.seed);
   if (fromPipe && !keysFromTerminal()) throw undrawable('standard input is not a terminal');
-  const { timeline, scenario } = opened;
-  if (scenario === null && options.fix.length > 0) {
-    throw new Problem(`${typed}: is a recording; only a scenario has fixes to try`);
-  }
+  const { timeline } = opened;
   const second = options.at === undefined ? 0 : secondOf('--at', options.at, timeline.clock);
   const box = options.box === undefined ? null : boxIndex(timeline, options.box);
   const { startRuns } = await import('../runtime/runs.ts');
   const runs = startRuns(opened);
   try {
-    // A fix that does not exist is said here, before the screen changes.
+    // A fix that does not exist, or any of a recording, is said here, before the screen changes.
     await runs.timelineWith(options.fix);
     const { openDashboard } = await import('../dashboard/dashboard.tsx');
     process.exitCode = await openDashboard({
