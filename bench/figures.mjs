@@ -1,7 +1,7 @@
 // How figures are printed: the median of several, and how far they lie apart.
 
 /** Median, least and most of a list of numbers. */
-export function spread(values) {
+function spread(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
   const median = (sorted[Math.floor(middle)] + sorted[Math.ceil(middle)]) / 2;

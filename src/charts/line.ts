@@ -24,7 +24,7 @@ export interface LineChart {
 }
 
 /** The smallest plot that blessed-contrib's line is used for. */
-export const SMALLEST_CHART = { width: 60, height: 6 } as const;
+const SMALLEST_CHART = { width: 60, height: 6 } as const;
 
 interface LineWidget {
   setData(

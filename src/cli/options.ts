@@ -6,6 +6,7 @@ import { MOMENT_FORMS, parseMoment } from '../text/moments.ts';
 import { Problem } from '../text/problem.ts';
 import type { Clock } from '../timeline/timeline.ts';
 
+/** The argument that every command about one timeline takes. */
 export const TIMELINE = '<timeline>';
 export const TIMELINE_HELP =
   'name of one that ships (see list), path of a scenario or recording, or - for standard input';
@@ -20,6 +21,7 @@ export const fixOption = (): Option =>
 export const seedOption = (): Option =>
   new Option('--seed <number>', 'seed instead of the one in the scenario').argParser(wholeNumber('--seed'));
 
+/** `--box 7`. */
 export const boxOption = (): Option => new Option('--box <box>', 'name or number of a box');
 
 /** Adds `--since` and `--until`. */

@@ -4,10 +4,12 @@ import type { Timeline } from '../timeline/timeline.ts';
 import { importKubernetesEvents } from './kubernetes-events/import.ts';
 import { unknownFile } from './unknown-file.ts';
 
+const RECORDING_KINDS = ['kubernetes-events'] as const;
+
 /** The formats that can be imported. */
-export const RECORDING_KINDS = ['kubernetes-events'] as const;
 export type RecordingKind = (typeof RECORDING_KINDS)[number];
 
+/** What is known of a file beside its text. */
 export interface ImportOptions {
   /** SHA-256 of the file's bytes, in hexadecimal. */
   readonly sha256: string;
@@ -21,7 +23,7 @@ const HEAD = 256 * 1024;
 const isJson = (text: string): boolean => /^\ufeff?\s*[{[]/.test(text);
 
 /** Tells a recording by its content; null if it is none that is known. The name does not count: people rename. */
-export function detectRecording(text: string, _name = ''): RecordingKind | null {
+export function detectRecording(text: string): RecordingKind | null {
   const head = text.slice(0, HEAD);
   if (!isJson(head)) return null;
   const isEvents = /"involvedObject"\s*:|"regarding"\s*:|"kind"\s*:\s*"Event(?:List)?"/.test(head);
@@ -33,7 +35,7 @@ export function detectRecording(text: string, _name = ''): RecordingKind | null 
  * timeline keeps its base name. Throws `Problem`.
  */
 export function importRecording(text: string, fileName: string, options: ImportOptions): Timeline {
-  const kind = options.kind ?? detectRecording(text, fileName);
+  const kind = options.kind ?? detectRecording(text);
   // Other JSON is read as events too: that reader says best what is missing.
   if (kind === null && !isJson(text)) throw unknownFile(text, fileName);
   if (kind === null || kind === 'kubernetes-events')

@@ -32,13 +32,6 @@ export function spanOf({ clock }: Timeline): string {
   return `${formatDay(start)}, ${timeOfDay(start, 0)} to ${day}${timeOfDay(start, length - 1)} UTC`;
 }
 
-/** `failed: checkout under 2 s broken at 10:02:24, for 5:00 in all`. */
-export function verdictOf({ verdict, objectives }: Outcome, start: number): string {
-  if (verdict === null) return `${UNKNOWN}: nothing to judge it by`;
-  const broken = objectives.filter(({ held }) => !held).map((objective) => objectiveOf(objective, start));
-  return broken.length === 0 ? verdict : `${verdict}: ${broken.join('; ')}`;
-}
-
 /** How one objective fared, with its worst value. */
 export function objectiveOf(objective: ObjectiveOutcome, start: number): string {
   const { name, brokenAt, secondsBroken, worst, unit } = objective;

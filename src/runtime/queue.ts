@@ -7,6 +7,7 @@ export interface Queue {
 
 type Waiting = () => Promise<void>;
 
+/** An empty queue. */
 export function queueOfTasks(): Queue {
   const now: Waiting[] = [];
   const later: Waiting[] = [];

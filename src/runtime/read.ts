@@ -17,7 +17,7 @@ export interface ReadText {
 
 const MIB = 1024 * 1024;
 /** The most that is read of one file, and the most that it may unpack to. */
-export const READ_LIMITS = { bytes: 256 * MIB, unpacked: 400 * MIB };
+const READ_LIMITS = { bytes: 256 * MIB, unpacked: 400 * MIB };
 
 const EXPECTED = 'expected a scenario or a recording';
 

@@ -14,7 +14,7 @@ import type { PanelContent, Screen, Size } from './screen.ts';
 const ScreenContext = createContext<Screen | null>(null);
 
 /** The screen around this component; a component outside a Frame is a mistake in the program. */
-export function useScreen(): Screen {
+function useScreen(): Screen {
   const screen = useContext(ScreenContext);
   if (screen === null) throw new Error('there is no Frame around this component');
   return screen;

@@ -15,14 +15,14 @@ export function withRoom<C extends Column>(column: C, capacity: number): C {
 }
 
 /** The rows of a column in a new order: row i of the answer is row `order[i]`. */
-export function inOrder<C extends Column>(column: C, order: Int32Array): C {
+function inOrder<C extends Column>(column: C, order: Int32Array): C {
   const sorted = new (column.constructor as new (length: number) => C)(order.length);
   for (let row = 0; row < order.length; row++) sorted[row] = column[order[row] ?? 0] ?? 0;
   return sorted;
 }
 
 /** The order that sorts `at`; rows of one instant stay as they are. Linear where only a few rows are late. */
-export function orderByTime(at: Float64Array): Int32Array {
+function orderByTime(at: Float64Array): Int32Array {
   const order = new Int32Array(at.length);
   const late: number[] = [];
   let latest = Number.NEGATIVE_INFINITY;

@@ -21,6 +21,7 @@ const PROXIES = new Set([
   'kuma-sidecar',
 ]);
 
+/** Whether an event is about a proxy's container. */
 export const isProxy = ({ container }: About): boolean => PROXIES.has(container);
 
 /**

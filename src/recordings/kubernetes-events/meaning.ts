@@ -22,6 +22,7 @@ export interface Meaning {
   readonly probe: Probe | null;
 }
 
+/** A meaning; one that says no more changes no life and names no probe. */
 export const meaning = (
   kind: Meaning['kind'],
   what: string,

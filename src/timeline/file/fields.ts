@@ -30,6 +30,7 @@ export function fieldsOf(value: unknown, what: string, known: readonly string[],
   return value as Fields;
 }
 
+/** A text. */
 export function textIn(fields: Fields, name: string, place: Place): string {
   const value = fields[name];
   if (typeof value !== 'string') throw wrong(place, `${shown(value)} as "${name}"`, 'a text');
