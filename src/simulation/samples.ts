@@ -5,7 +5,7 @@ import type { Kernel } from './kernel/kernel.ts';
 import { latenciesOf } from './traffic/latency.ts';
 import { cpuAt, fullAt, lostPerSecond } from './traffic/load.ts';
 
-/** What the simulation samples at the end of each second: name, title, unit. */
+/** What the simulation samples at the end of each second: name, title, unit. Spares only where there are any. */
 const SAMPLED = [
   ['demand', 'demand', '/s'],
   ['arrivals_per_box', 'arrivals per box', '/s'],
@@ -15,6 +15,7 @@ const SAMPLED = [
   ['errors', 'requests lost', '/s'],
   ['control_plane_load', 'control plane load', 'share'],
   ['control_plane_queue', 'control plane queue', 'count'],
+  ['spare', 'boxes waiting as spares', 'count'],
 ] as const;
 
 /** One sample of each series. */
@@ -32,8 +33,8 @@ export interface Sampler {
   readonly upTo: (until: number) => void;
   /** Traffic was balanced anew: another rate is lost from now on. */
   readonly trafficChanged: () => void;
-  /** The samples taken so far; the same arrays until the end. */
-  readonly series: readonly Series[];
+  /** The samples taken so far. */
+  readonly series: () => readonly Series[];
 }
 
 /** A sampler that hands each sample on, with its second. */
@@ -44,7 +45,8 @@ export function createSampler(
   taken: (second: number, sample: Sample) => void,
 ): Sampler {
   const seconds = clock.length / 1000;
-  const columns = SAMPLED.map(([name]) => ({ name, values: new Float64Array(seconds) }));
+  const sampled = SAMPLED.filter(([name]) => name !== 'spare' || boxes.spares > 0);
+  const columns = sampled.map(([name]) => ({ name, values: new Float64Array(seconds) }));
   const latencies = latenciesOf(checkout.serviceTime / 1000, checkout.clientTimeout / 1000);
   const full = fullAt(boxes.cpu);
   let load: Load | null = null;
@@ -76,6 +78,7 @@ export function createSampler(
       errors: lost,
       control_plane_load: loadOf(kernel, plane),
       control_plane_queue: plane.births,
+      spare: boxes.spares === 0 ? 0 : kernel.boxes.filter(({ place }) => place === 'spare').length,
     };
   };
 
@@ -94,16 +97,30 @@ export function createSampler(
       lossRate = lostPerSecond(kernel, full);
       load = null;
     },
-    series: SAMPLED.map(([name, title, unit], i) => ({
-      name,
-      title,
-      unit,
-      origin: 'modelled',
-      source: -1,
-      start: 0,
-      step: 1000,
-      values: columns[i]?.values ?? new Float64Array(),
-      stale: new Float64Array(),
-    })),
+    series: () =>
+      sampled.map(([name, title, unit], i) => {
+        const values = columns[i]?.values ?? new Float64Array();
+        return {
+          name,
+          title,
+          unit,
+          origin: 'modelled',
+          source: -1,
+          start: 0,
+          step: 1000,
+          values,
+          stale: endsOf(values),
+        };
+      }),
   };
+}
+
+/** Where a series stops having a value: nobody serves, say. From there on its last one holds no longer. */
+function endsOf(values: Float64Array): Float64Array {
+  const ends: number[] = [];
+  values.forEach((value, second) => {
+    const before = values[second - 1] ?? Number.NaN;
+    if (Number.isNaN(value) && !Number.isNaN(before)) ends.push(second * 1000);
+  });
+  return Float64Array.from(ends);
 }

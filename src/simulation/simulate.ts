@@ -59,7 +59,7 @@ export function simulate(scenario: Scenario, { fixes, seed }: RunChoice): Timeli
     noun: settings.boxes.noun,
     pool: settings.boxes.count,
     objectives,
-    series: sampler.series,
+    series: sampler.series(),
     gaps: [],
     sources: [],
   });
