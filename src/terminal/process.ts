@@ -8,6 +8,13 @@ const EXIT_CODES = { SIGTERM: 143, SIGINT: 130, SIGHUP: 129 } as const;
 /** A process that no shell could continue is never stopped: then it goes on after this many milliseconds. */
 const NOT_STOPPED = 50;
 
+type Listener = readonly [
+  emitter: NodeJS.EventEmitter,
+  event: string,
+  listener: Parameters<NodeJS.EventEmitter['on']>[1],
+];
+
+/** What gives the terminal back. */
 export interface Guard {
   /** Ctrl-Z: gives the terminal back, stops the process group, takes the terminal again when continued. */
   suspend(): void;
@@ -48,30 +55,26 @@ export function guardTerminal(screen: Screen): Guard {
     if (error.code === 'EPIPE' || error.code === 'EIO') process.exit(EXIT_CODES.SIGHUP);
     return crash(error);
   };
-  const handlers = Object.entries(EXIT_CODES).map(([signal, code]) => {
+  const signals = Object.entries(EXIT_CODES).map(([signal, code]): Listener => {
     const end = (): never => {
       screen.stop();
       process.exit(code);
     };
-    return [signal, end] as const;
+    return [process, signal, end];
   });
-
-  for (const [signal, end] of handlers) process.on(signal, end);
-  // A size that is back before Node reads it gives no 'resize', but the terminal has dropped rows.
-  process.on('SIGWINCH', screen.repaint);
-  process.on('SIGCONT', resume);
-  process.on('exit', screen.stop);
-  process.on('uncaughtException', crash);
-  process.on('unhandledRejection', crash);
-  process.stdout.on('error', gone);
+  const listeners: readonly Listener[] = [
+    ...signals,
+    // A size that is back before Node reads it gives no 'resize', but the terminal has dropped rows.
+    [process, 'SIGWINCH', screen.repaint],
+    [process, 'SIGCONT', resume],
+    [process, 'exit', screen.stop],
+    [process, 'uncaughtException', crash],
+    [process, 'unhandledRejection', crash],
+    [process.stdout, 'error', gone],
+  ];
+  for (const [emitter, event, listener] of listeners) emitter.on(event, listener);
   const release = (): void => {
-    for (const [signal, end] of handlers) process.off(signal, end);
-    process.off('SIGWINCH', screen.repaint);
-    process.off('SIGCONT', resume);
-    process.off('exit', screen.stop);
-    process.off('uncaughtException', crash);
-    process.off('unhandledRejection', crash);
-    process.stdout.off('error', gone);
+    for (const [emitter, event, listener] of listeners) emitter.off(event, listener);
   };
   return { suspend, crash, release };
 }
