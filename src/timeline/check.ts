@@ -31,11 +31,22 @@ function beyondTheEnd({ clock, transitions, events }: Timeline): Problem | null 
   return null;
 }
 
-function twice(named: readonly { readonly name: string }[], what: string): Problem | null {
+function twice(named: readonly Named[], what: string): Problem | null {
+  const name = repeatedName(named);
+  return name === null
+    ? null
+    : new Problem(`found two ${what} named ${quoted(name)}; expected each name once`);
+}
+
+interface Named {
+  readonly name: string;
+}
+
+/** The first name that comes twice, null for none. */
+export function repeatedName(named: readonly Named[]): string | null {
   const seen = new Set<string>();
   for (const { name } of named) {
-    if (seen.has(name))
-      return new Problem(`found two ${what} named ${quoted(name)}; expected each name once`);
+    if (seen.has(name)) return name;
     seen.add(name);
   }
   return null;

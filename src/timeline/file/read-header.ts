@@ -1,6 +1,7 @@
 import { quoted } from '../../text/escape.ts';
 import { parseInstant } from '../../text/instants.ts';
 import { UNITS } from '../../text/numbers.ts';
+import { repeatedName } from '../check.ts';
 import { MAX_BOXES, MAX_SECONDS } from '../limits.ts';
 import type { Box, Clock, Gap, Objective, Series, Source, Timeline } from '../timeline.ts';
 import {
@@ -147,9 +148,6 @@ function readSource(value: unknown, place: Place): Source {
 }
 
 function refuseTwice(named: readonly { readonly name: string }[], what: string, place: Place): void {
-  const seen = new Set<string>();
-  for (const { name } of named) {
-    if (seen.has(name)) throw wrong(place, `two ${what} named ${quoted(name)}`, 'each name once');
-    seen.add(name);
-  }
+  const name = repeatedName(named);
+  if (name !== null) throw wrong(place, `two ${what} named ${quoted(name)}`, 'each name once');
 }
