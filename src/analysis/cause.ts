@@ -25,30 +25,35 @@ export interface Moment {
   readonly second: number;
 }
 
+/** Kinds that explain nothing by themselves: what was set, what was remarked. */
+const LAST_RESORT: readonly string[] = ['change', 'note'];
+
 /**
- * The event that explains a box at a second: its last one up to then; a note only if there is nothing
- * else. Without a box, the last event about any box, or else the last event. Null when there is none.
+ * The event that explains a box at a second: its last one up to then; a change or a note only if there is
+ * nothing else. Without a box, the last event about any box, or else the last event. Null when there is none.
  */
 export function eventToExplain(timeline: Timeline, { box, second }: Moment): number | null {
   const { events } = timeline;
-  const note = events.kinds.indexOf('note');
+  const poor = events.kinds.map((kind) => LAST_RESORT.includes(kind));
   const end = rowsBelow(events.at, endOfFrame(second));
   let fallback: number | null = null;
   for (let id = end - 1; id >= 0; id--) {
     const about = events.box[id] ?? -1;
     if (box !== null && about !== box) continue;
-    if (about >= 0 && events.kind[id] !== note) return id;
+    if (about >= 0 && poor[events.kind[id] ?? 0] !== true) return id;
     fallback ??= id;
   }
   return fallback;
 }
 
-/** Kinds that explain a verdict, the most telling first; of a kind the last one counts. */
-const TELLING = ['killed', 'back-off', 'ejected', 'drained', 'check-failed'];
+/**
+ * Kinds that explain a verdict where no objective was broken, the most telling first. A recorder that has
+ * forgotten the kill still tells of the back-off after it.
+ */
+const TELLING = ['killed', 'ejected', 'back-off'];
 
-/** The event that explains the verdict: the first broken objective, else the last kill, else what comes nearest. */
-export function verdictEvent(timeline: Timeline): number | null {
-  const { events } = timeline;
+/** The event that explains the verdict: the first broken objective, else the last kill or ejection; null for none. */
+export function verdictEvent({ events }: Timeline): number | null {
   const broken = events.kinds.indexOf('objective-broken');
   const first = broken < 0 ? -1 : events.kind.indexOf(broken);
   if (first >= 0) return first;
@@ -57,5 +62,5 @@ export function verdictEvent(timeline: Timeline): number | null {
     const last = kind < 0 ? -1 : events.kind.lastIndexOf(kind);
     if (last >= 0) return last;
   }
-  return eventCount(events) === 0 ? null : eventCount(events) - 1;
+  return null;
 }

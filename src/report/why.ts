@@ -1,4 +1,5 @@
 import { causalChain, eventToExplain, verdictEvent } from '../analysis/cause.ts';
+import { outcomeOf } from '../analysis/outcome.ts';
 import { visible } from '../text/escape.ts';
 import type { TimelineEvent } from '../timeline/events.ts';
 import type { Timeline } from '../timeline/timeline.ts';
@@ -23,14 +24,26 @@ export function whyPage(timeline: Timeline, choice: WhyChoice): string {
   const id = idToExplain(timeline, choice);
   const about = choice.box === null ? 'the incident' : visible(timeline.boxes[choice.box]?.name ?? '');
   const head = `Why: ${about}, ${visible(timeline.title)} (${originOf(timeline)})`;
-  if (id === null) return `${head}\n\nNothing happened to it that an event tells of.\n`;
+  if (id === null) return `${head}\n\n${nothingOf(timeline, choice)}\n`;
   const chain = causalChain(timeline, id);
   return `${head}\n\n${chainLines(chain, timeline.clock.start, choice.all).join('\n')}\n`;
 }
 
-function idToExplain(timeline: Timeline, { box, second }: WhyChoice): number | null {
-  if (box === null && second === null) return verdictEvent(timeline);
+const isOfVerdict = ({ box, second }: WhyChoice): boolean => box === null && second === null;
+
+function idToExplain(timeline: Timeline, choice: WhyChoice): number | null {
+  if (isOfVerdict(choice)) return verdictEvent(timeline);
+  const { box, second } = choice;
   return eventToExplain(timeline, { box, second: second ?? timeline.clock.length - 1 });
+}
+
+/** Why there is no chain. */
+function nothingOf(timeline: Timeline, choice: WhyChoice): string {
+  if (!isOfVerdict(choice)) return 'Nothing happened to it that an event tells of.';
+  const { verdict } = outcomeOf(timeline);
+  if (verdict === 'failed') return 'An objective was broken; no event tells why.';
+  const judged = verdict === 'held' ? 'Every objective held' : 'There is no objective to judge it by';
+  return `${judged}, and no ${timeline.noun} was killed.`;
 }
 
 /** Newest first; each line but the first is the cause of the one above it. */

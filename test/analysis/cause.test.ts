@@ -55,6 +55,21 @@ describe('the event that explains a moment', () => {
     expect(eventToExplain(noted, { box: 0, second: 4 })).toBe(0);
   });
 
+  it('passes over changes likewise: a setting that reaches a box hides no chain', () => {
+    const rollOut = incident({
+      events: [
+        [1, 'killed', 0],
+        [2, 'serving', 0, 0],
+        [3, 'change', 0],
+        [4, 'change', 1],
+        [5, 'change'],
+      ],
+    });
+    expect(eventToExplain(rollOut, { box: 0, second: 9 })).toBe(1);
+    expect(eventToExplain(rollOut, { box: 1, second: 9 })).toBe(3);
+    expect(eventToExplain(rollOut, { box: null, second: 9 })).toBe(1);
+  });
+
   it('without a box it is the last one about any box', () => {
     expect(eventToExplain(loop, { box: null, second: 6 })).toBe(4);
     expect(eventToExplain(loop, { box: null, second: 9 })).toBe(6);
@@ -82,15 +97,26 @@ describe('the event that explains the verdict', () => {
     expect(verdictEvent(held)).toBe(1);
   });
 
-  it('else what comes nearest to a kill, else the last event, else none', () => {
+  it('else the last ejection, else the last back-off, after a kill that a recorder forgot', () => {
     const ejected = incident({
       events: [
         [1, 'ejected', 0],
         [2, 'returned', 0],
+        [3, 'back-off', 1],
       ],
     });
     expect(verdictEvent(ejected)).toBe(0);
-    expect(verdictEvent(incident({ events: [[1, 'change']] }))).toBe(0);
+    expect(verdictEvent(incident({ events: [[1, 'back-off', 0]] }))).toBe(0);
+  });
+
+  it('else none: what else happened does not explain that everything held', () => {
+    const events = [
+      [1, 'change'],
+      [2, 'change', 0],
+      [3, 'started', 0],
+      [4, 'note'],
+    ] as const;
+    expect(verdictEvent(incident({ events }))).toBeNull();
     expect(verdictEvent(incident({}))).toBeNull();
   });
 });

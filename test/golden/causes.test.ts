@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { causalChain } from '../../src/analysis/cause.ts';
+import { causalChain, eventToExplain, verdictEvent } from '../../src/analysis/cause.ts';
+import { eventOf } from '../../src/timeline/events.ts';
 import { run } from './stagefront.ts';
 
 const happened = run();
@@ -49,5 +50,19 @@ describe('why', () => {
   it('checkout broke because boxes were killed', () => {
     const [broken] = happened.events('objective-broken');
     expect(kinds(broken?.id ?? -1)).toMatch(/^objective-broken killed check-failed slow .*slow-spell$/);
+  });
+
+  it('a box that a fix brings back is explained by its life, not by what reached it later', () => {
+    const { timeline } = run(['split-probes']);
+    const second = timeline.clock.length - 1;
+    const id = eventToExplain(timeline, { box: 6, second }) ?? -1;
+    expect(causalChain(timeline, id).map(({ kind }) => kind)).toEqual(
+      'serving proxy-ready waiting started killed check-failed slow slow-spell'.split(' '),
+    );
+    expect(eventOf(timeline, verdictEvent(timeline) ?? -1)).toMatchObject({ kind: 'killed', second: 52 });
+  });
+
+  it('where everything held and no box was killed there is no event to explain', () => {
+    expect(verdictEvent(run(['timeout-at-p99']).timeline)).toBeNull();
   });
 });

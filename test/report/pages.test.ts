@@ -5,6 +5,7 @@ import { table, wrapped } from '../../src/report/table.ts';
 import { runPage } from '../../src/report/text.ts';
 import { whyPage } from '../../src/report/why.ts';
 import type { Timeline } from '../../src/timeline/timeline.ts';
+import { perSecond } from '../timeline/by-hand.ts';
 import { smallTimeline } from './small.ts';
 
 const judged = (timeline: Timeline) => ({ timeline, outcome: outcomeOf(timeline) });
@@ -59,6 +60,18 @@ describe('why', () => {
   });
   test('of the whole incident explains the verdict', () => {
     expect(whyPage(smallTimeline(), { box: null, second: null, all: false })).toMatch(/^Why: the incident, /);
+  });
+  test('of an incident in which all held and nothing was killed is one sentence', () => {
+    const events = [[3, 'change', 0, null, 'reached: a new setting']] as const;
+    const of = (given: Parameters<typeof smallTimeline>[0]) =>
+      linesOf(whyPage(smallTimeline({ events, ...given }), { box: null, second: null, all: false })).slice(2);
+    const series = [perSecond('latency_p99', [0.1])];
+    expect(of({ series })).toEqual(['Every objective held, and no box was killed.', '']);
+    expect(of({ objectives: [], noun: 'pod' })).toEqual([
+      'There is no objective to judge it by, and no pod was killed.',
+      '',
+    ]);
+    expect(of({})).toEqual(['An objective was broken; no event tells why.', '']);
   });
   test('says so when there is nothing to tell', () => {
     expect(whyPage(smallTimeline(), { box: 0, second: null, all: false })).toContain(
