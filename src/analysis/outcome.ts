@@ -11,12 +11,12 @@ export interface Outcome {
   readonly fewestServing: number | null;
   readonly boxesKilled: number;
   readonly kills: number;
-  /** The errors of the whole timeline, null when none were counted. */
+  /** The errors of the whole timeline in whole requests, null when none were counted. */
   readonly lostRequests: number | null;
   /** First second from which the full pool serves to the end; 0 if never short, null if never back or unknown. */
   readonly recoveredAt: number | null;
-  /** A box was killed again before it had served since its last kill. */
-  readonly ratchet: boolean;
+  /** A box was killed again before it had served since its last kill; null where that is not known. */
+  readonly ratchet: boolean | null;
   readonly objectives: readonly ObjectiveOutcome[];
 }
 
@@ -57,5 +57,5 @@ function lostRequestsOf(timeline: Timeline): number | null {
   if (errors === null) return null;
   let sum = 0;
   for (const rate of errors.values) if (!Number.isNaN(rate)) sum += rate;
-  return (sum * errors.step) / 1000;
+  return Math.round((sum * errors.step) / 1000);
 }

@@ -32,7 +32,7 @@ function outcomeAsJson(outcome: Outcome, start: number): object {
     fewestServing,
     boxesKilled,
     kills,
-    lostRequests: exact(lostRequests),
+    lostRequests,
     recoveredAt: at(recoveredAt),
     ratchet,
     objectives: outcome.objectives.map(({ name, held, brokenAt, secondsBroken, worst, unit }) => ({

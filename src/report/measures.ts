@@ -42,9 +42,9 @@ export function measuresOf(before: Judged, after: Judged): Measure[] {
     number('fewest serving', 'count', ({ fewestServing }) => fewestServing),
     number(`${boxesOf(before.timeline, 2)} killed`, 'count', ({ boxesKilled }) => boxesKilled),
     number('kills', 'count', ({ kills }) => kills),
-    number('requests lost', 'count', ({ lostRequests }) => wholeRequests(lostRequests)),
+    number('requests lost', 'count', ({ lostRequests }) => lostRequests),
     words('all serving from', ({ outcome, timeline }) => recoveryOf(outcome, timeline.clock.start)),
-    words('ratchet', ({ outcome }) => (outcome.ratchet ? 'yes' : 'no')),
+    words('ratchet', ({ outcome }) => ratchetOf(outcome)),
     ...[...names].flatMap((name) => [
       words(`${visible(name)}, broken at`, (judged) => brokenAt(judged, name)),
       words(`${visible(name)}, broken for`, (judged) => brokenFor(judged, name)),
@@ -57,9 +57,9 @@ export function measuresOf(before: Judged, after: Judged): Measure[] {
   ];
 }
 
-/** Requests are counted whole; the model's rates are not. */
-export const wholeRequests = (lost: number | null): number | null =>
-  lost === null ? null : Math.round(lost);
+/** In a word. */
+export const ratchetOf = ({ ratchet }: Outcome): string =>
+  ratchet === null ? UNKNOWN : ratchet ? 'yes' : 'no';
 
 const objectiveOf = (outcome: Outcome, wanted: string) =>
   outcome.objectives.find(({ name }) => name === wanted);

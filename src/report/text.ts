@@ -2,7 +2,7 @@ import { causalChain, verdictEvent } from '../analysis/cause.ts';
 import { formatMinutes } from '../text/clock.ts';
 import { visible } from '../text/escape.ts';
 import { eventLines } from './events.ts';
-import { type Judged, wholeRequests } from './measures.ts';
+import { type Judged, ratchetOf } from './measures.ts';
 import { minuteTable } from './minutes.ts';
 import { notable } from './notable.ts';
 import { boxesOf, countOf, objectiveOf, originOf, recoveryOf, spanOf, UNKNOWN } from './sentences.ts';
@@ -43,8 +43,11 @@ function outcomeLines({ timeline, outcome }: Judged): string[] {
     ...objectives.map((objective) => ['', objectiveOf(objective, start)]),
     ['fewest serving', fewestServing === null ? UNKNOWN : `${fewestServing}${ofPool(timeline.pool)}`],
     ['killed', kills === 0 ? 'none' : `${boxesKilled} ${noun}, ${countOf(kills, 'kill')}`],
-    ['ratchet', ratchet ? `yes: a ${timeline.noun} was killed again before it had served` : 'no'],
-    ['requests lost', String(wholeRequests(outcome.lostRequests) ?? UNKNOWN)],
+    [
+      'ratchet',
+      ratchet === true ? `yes: a ${timeline.noun} was killed again before it had served` : ratchetOf(outcome),
+    ],
+    ['requests lost', String(outcome.lostRequests ?? UNKNOWN)],
     ['all serving from', recoveryOf(outcome, start)],
   ];
   return indented(table(rows));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../src/analysis/outcome.ts';
 import type { Objective } from '../../src/timeline/timeline.ts';
-import { incident, perSecond } from '../timeline/by-hand.ts';
+import { type Happening, incident, perSecond } from '../timeline/by-hand.ts';
 
 const bothServe = [
   [0, 0, 'serving'],
@@ -62,7 +62,7 @@ describe('who serves', () => {
     });
   });
 
-  it('a recording that cannot tell who serves claims neither a number nor a recovery nor a ratchet', () => {
+  it('a recording that cannot tell who serves claims neither a number nor a recovery, nor that there was no ratchet', () => {
     const changes = [
       [0, 0, 'up'],
       [3, 0, 'killed'],
@@ -72,7 +72,15 @@ describe('who serves', () => {
       [5, 'killed', 0],
     ] as const;
     const outcome = outcomeOf(incident({ changes, events, pool: null, provenance: 'recorded' }));
-    expect(outcome).toMatchObject({ fewestServing: null, recoveredAt: null, kills: 2, ratchet: false });
+    expect(outcome).toMatchObject({ fewestServing: null, recoveredAt: null, kills: 2, ratchet: null });
+  });
+
+  it('such a recording has no ratchet for certain where no box was killed twice', () => {
+    const ratchetOf = (...events: readonly Happening[]) =>
+      outcomeOf(incident({ events, pool: null, provenance: 'recorded' })).ratchet;
+    expect(ratchetOf()).toBe(false);
+    expect(ratchetOf([3, 'killed', 0], [5, 'killed', 1])).toBe(false);
+    expect(ratchetOf([3, 'killed', 0, null, '2 more between', 2])).toBeNull();
   });
 
   it('a timeline of 0 s has no frames to count', () => {
@@ -217,6 +225,10 @@ describe('lost requests', () => {
   it('a sample every 2 s counts twice its rate; an unknown one counts nothing', () => {
     const series = [perSecond('errors', [5, Number.NaN, 1], { step: 2000 })];
     expect(outcomeOf(incident({ series })).lostRequests).toBe(12);
+  });
+
+  it('are whole requests: half a one a second for three seconds are two', () => {
+    expect(outcomeOf(incident({ series: [perSecond('errors', [0.5, 0.5, 0.5])] })).lostRequests).toBe(2);
   });
 
   it('are unknown where errors were not counted', () => {

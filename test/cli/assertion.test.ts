@@ -66,6 +66,14 @@ describe('what hangs on something unknown is unknown', () => {
   ])('%s: %s', (text, expected) => expect(judge(text, unknown)).toBe(expected));
 });
 
+test.each([
+  ['ratchet', null],
+  ['!ratchet', null],
+  ['ratchet=null', true],
+])('where a ratchet is unknown, %s: %s', (text, expected) =>
+  expect(judge(text, { ...failed, ratchet: null })).toBe(expected),
+);
+
 test('what was found is told, once a name', () => {
   const assertion = parseAssertion('kills<=1 && (kills>0 || recoveredAt<=10:05) && !ratchet', clock);
   expect(findings(assertion, failed, clock)).toBe('kills is 99, recoveredAt is 10:07:30, ratchet is true');

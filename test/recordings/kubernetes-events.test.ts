@@ -96,7 +96,7 @@ describe('a row that stands for many', () => {
       kills: 9,
       boxesKilled: 1,
       fewestServing: null,
-      ratchet: false,
+      ratchet: null,
     });
   });
 
@@ -308,8 +308,8 @@ describe('a whole list', () => {
     ]);
   });
 
-  it('has four kills of one pod, and no verdict', () => {
-    expect(outcomeOf(timeline)).toMatchObject({ kills: 4, boxesKilled: 1, verdict: null, ratchet: false });
+  it('has four kills of one pod and no verdict; whether it served in between is not told', () => {
+    expect(outcomeOf(timeline)).toMatchObject({ kills: 4, boxesKilled: 1, verdict: null, ratchet: null });
   });
 
   it('is up, killed and up again where that is known', () => {

@@ -86,6 +86,9 @@ describe('a run as JSON', () => {
     const json = JSON.parse(runAsJson(timeline, outcomeOf(timeline)));
     expect(json).toMatchObject({ seed: null, provenance: 'recorded' });
     expect(json.outcome).toMatchObject({ verdict: null, lostRequests: null, recoveredAt: null });
+    expect(
+      JSON.parse(runAsJson(timeline, { ...outcomeOf(timeline), ratchet: null })).outcome.ratchet,
+    ).toBeNull();
   });
 });
 

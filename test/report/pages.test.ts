@@ -39,6 +39,12 @@ describe('the page of a run', () => {
     );
   });
 
+  test('says of a ratchet that it is unknown where nobody can tell', () => {
+    const timeline = smallTimeline();
+    const unknown = { timeline, outcome: { ...outcomeOf(timeline), ratchet: null } };
+    expect(linesOf(runPage(unknown, '')).map(cellsOf)).toContain('ratchet | unknown');
+    expect(linesOf(comparePage(judged(timeline), unknown)).map(cellsOf)).toContain('ratchet | yes | unknown');
+  });
   test('shows control characters of a file as symbols', () => {
     const page = runPage(judged(smallTimeline({ title: 'a\u001b[2Jb', summary: 'c\u0007d' })), '');
     expect(page).toContain('a␛[2Jb');

@@ -42,7 +42,7 @@ export function verdictOf({ outcome, timeline }: Run): Omit<VerdictModel, 'name'
     kills: kills === 0 ? 'no kill' : `${kills} ${kills === 1 ? 'kill' : 'kills'}`,
     ofBoxes: kills === 0 ? '' : `of ${boxesKilled} ${plural(noun, boxesKilled)}`,
     back: timeline.pool !== null && recoveredAt === null ? 'never back' : recovered,
-    ratchet,
+    ratchet: ratchet === true,
   };
 }
 
