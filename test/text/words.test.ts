@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { quoted, visible } from '../../src/text/escape.ts';
-import { didYouMean, nearest } from '../../src/text/nearest.ts';
+import { didYouMean, meantOr, nearest } from '../../src/text/nearest.ts';
 
 describe('text from a file', () => {
   test.each([
@@ -53,5 +53,10 @@ describe('the nearest word', () => {
   test('ends a sentence, or is left out', () => {
     expect(didYouMean('nuon', known)).toBe('; did you mean "noun"?');
     expect(didYouMean('colour', known)).toBe('');
+  });
+
+  test('stands in place of all that there are', () => {
+    expect(meantOr('nuon', known, 'it has none')).toBe('did you mean noun?');
+    expect(meantOr('colour', known, 'it has none')).toBe('it has none');
   });
 });

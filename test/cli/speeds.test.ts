@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { SPEEDS as OFFERED } from '../../src/cli/replay.ts';
+import { SPEEDS } from '../../src/session/session.ts';
+
+test('--speed offers the speeds of the session', () => {
+  expect(OFFERED).toEqual(SPEEDS.map(String));
+});
