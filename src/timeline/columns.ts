@@ -53,24 +53,20 @@ function orderByTime(at: Float64Array): Int32Array {
 }
 
 /** How many rows of a sorted column are below `limit`. O(log n). */
-export function rowsBelow(sorted: Float64Array, limit: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? 0) < limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+export const rowsBelow = (sorted: Float64Array, limit: number): number =>
+  rowsBefore(sorted, (value) => value < limit);
 
 /** How many rows of a sorted column are at most `limit`. O(log n). */
-export function rowsUpTo(sorted: Float64Array, limit: number): number {
+export const rowsUpTo = (sorted: Float64Array, limit: number): number =>
+  rowsBefore(sorted, (value) => value <= limit);
+
+/** How many rows come before the first that is not `early`. */
+function rowsBefore(sorted: Float64Array, early: (value: number) => boolean): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? 0) <= limit) low = middle + 1;
+    if (early(sorted[middle] ?? 0)) low = middle + 1;
     else high = middle;
   }
   return low;
