@@ -1,3 +1,4 @@
+import { stemOf } from '../text/file-names.ts';
 import { problemIn } from '../text/problem.ts';
 import { checked, shown } from './check.ts';
 import { consistent } from './consistency.ts';
@@ -24,7 +25,7 @@ export function scenarioFrom(document: YamlDocument, file: string): Scenario {
   const settings = checked(settingsSchema, written, origin);
   consistent(settings, origin);
   const scenario: Scenario = {
-    name: nameOf(file),
+    name: stemOf(file, /\.ya?ml$/),
     file,
     title: whole.title,
     summary: whole.summary.trim(),
@@ -45,10 +46,4 @@ export function scenarioFrom(document: YamlDocument, file: string): Scenario {
     checkPatch(written, set, ['interventions', key, 'set'], `intervention ${key}`, origin);
   for (const fix of scenario.fixes) checkFix(scenario, fix, origin);
   return scenario;
-}
-
-/** The name of a file without its folders and its ending. */
-function nameOf(file: string): string {
-  const base = file.split(/[\\/]/).at(-1) ?? file;
-  return base.replace(/\.ya?ml$/, '');
 }

@@ -4,7 +4,7 @@ import { parseDuration } from './durations.ts';
 import { parseInstant } from './instants.ts';
 
 /** When a timeline starts (milliseconds since 1970) and how many seconds it lasts. */
-export interface Span {
+interface Clock {
   readonly start: number;
   readonly length: number;
 }
@@ -18,7 +18,7 @@ export const MOMENT_FORMS = '10:01:07, 10:01, +1:07, 90s, +90s, -2m, 50% or 2026
  * start, as the header shows it; `90s` after the start; `+90s`, `-2m` from the playhead; `50%` of the whole.
  * Null if it is none of these.
  */
-export function parseMoment(text: string, clock: Span, playhead: number): number | null {
+export function parseMoment(text: string, clock: Clock, playhead: number): number | null {
   const typed = text.trim();
   const second =
     fromTimeOfDay(typed, clock, playhead) ??
@@ -29,7 +29,7 @@ export function parseMoment(text: string, clock: Span, playhead: number): number
   return second === null ? null : Math.floor(second);
 }
 
-function fromTimeOfDay(text: string, clock: Span, playhead: number): number | null {
+function fromTimeOfDay(text: string, clock: Clock, playhead: number): number | null {
   const ofDay = parseTimeOfDay(text);
   if (ofDay === null) return null;
   const startOfDay = Math.floor(clock.start / DAY_MS) * DAY_MS;
@@ -62,14 +62,14 @@ function fromDuration(text: string, playhead: number): number | null {
   return sign === 0 ? ms / 1000 : playhead + (sign * ms) / 1000;
 }
 
-function fromShare(text: string, clock: Span): number | null {
+function fromShare(text: string, clock: Clock): number | null {
   const parts = /^(\d{1,3}(?:\.\d{1,6})?)%$/.exec(text);
   if (parts === null) return null;
   const share = Number(parts[1]) / 100;
   return share > 1 ? null : share * Math.max(0, clock.length - 1);
 }
 
-function fromInstant(text: string, clock: Span): number | null {
+function fromInstant(text: string, clock: Clock): number | null {
   const instant = parseInstant(text);
   return instant === null ? null : (instant - clock.start) / 1000;
 }

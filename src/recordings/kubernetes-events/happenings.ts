@@ -24,7 +24,7 @@ export interface Between {
 }
 
 /** A stretch of which something is recorded. */
-export interface Span {
+export interface Stretch {
   readonly from: number;
   readonly until: number;
 }
@@ -33,7 +33,7 @@ export interface Happened {
   /** In order of time. */
   readonly happenings: readonly Happening[];
   /** From the first to the last of each row that stands for more than these two. */
-  readonly spans: readonly Span[];
+  readonly spans: readonly Stretch[];
 }
 
 /** The nth time that a row's event happened, and when. */
@@ -48,7 +48,7 @@ interface Mark {
  */
 export function happeningsOf(rows: readonly Row[]): Happened {
   const happenings: Happening[] = [];
-  const spans: Span[] = [];
+  const spans: Stretch[] = [];
   for (const versions of versionsOf(rows)) {
     const row = versions[0];
     if (row === undefined) continue;

@@ -1,19 +1,21 @@
+import { baseName, stemOf } from '../../text/file-names.ts';
 import { formatInstant } from '../../text/instants.ts';
 import { problemIn } from '../../text/problem.ts';
 import { timelineBuilder } from '../../timeline/builder.ts';
 import { MAX_BOXES } from '../../timeline/limits.ts';
 import { appStateCode, boxStateCode, proxyStateCode } from '../../timeline/states.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
-import { baseName, stemOf } from '../base-name.ts';
 import { parseJsonValues } from '../json/values.ts';
 import { causeFinder } from './causes.ts';
 import { changesOf } from './changes.ts';
-import { type Happened, type Happening, happeningsOf, type Span } from './happenings.ts';
+import { type Happened, type Happening, happeningsOf, type Stretch } from './happenings.ts';
 import { notesOf } from './notes.ts';
 import { type Pods, podsOf } from './pods.ts';
 import { rowsOf } from './rows.ts';
 import { silencesIn } from './silences.ts';
 import { busiestWindow } from './window.ts';
+
+const ENDINGS = /(?:\.(?:json|jsonl|ndjson|gz))+$/;
 
 /**
  * A Kubernetes event list as a timeline: pods are boxes; starts, kills by failed checks, stops and back-offs
@@ -35,7 +37,7 @@ export function importKubernetesEvents(text: string, file: string, sha256: strin
   const start = Math.floor(window.from / 1000) * 1000;
   const outside = all.happenings.length - happened.happenings.length;
   return built(happened.happenings, pods, start).finish({
-    name: stemOf(file),
+    name: stemOf(file, ENDINGS),
     title: `Kubernetes events of ${pods.boxes.length} ${pods.boxes.length === 1 ? 'pod' : 'pods'}`,
     summary: `From ${formatInstant(window.from)} to ${formatInstant(window.until)}.`,
     notes: notesOf(rows, happened, pods, { outside, torn: values.torn }),
@@ -49,12 +51,13 @@ export function importKubernetesEvents(text: string, file: string, sha256: strin
     objectives: [],
     series: [],
     gaps: silencesIn(heardSpans(happened, start)),
+    // A recording keeps no more of where it was.
     sources: [{ name: baseName(file), sha256, kind: 'kubernetes-events' }],
   });
 }
 
 /** What a timeline can hold: happenings in the window, spans cut to it. */
-function within({ happenings, spans }: Happened, { from, until }: Span): Happened {
+function within({ happenings, spans }: Happened, { from, until }: Stretch): Happened {
   return {
     happenings: happenings.filter(({ instant: { at } }) => at >= from && at <= until),
     spans: spans
@@ -63,7 +66,7 @@ function within({ happenings, spans }: Happened, { from, until }: Span): Happene
   };
 }
 
-function heardSpans({ happenings, spans }: Happened, start: number): readonly Span[] {
+function heardSpans({ happenings, spans }: Happened, start: number): readonly Stretch[] {
   const instants = happenings.map(({ instant: { at } }) => ({ from: at, until: at }));
   return [...instants, ...spans].map(({ from, until }) => ({
     from: afterStart(from, start),

@@ -1,5 +1,5 @@
 import type { Gap } from '../../timeline/timeline.ts';
-import type { Span } from './happenings.ts';
+import type { Stretch } from './happenings.ts';
 
 /** For so long the recorder merges repeats, so that even a lively pod may not be heard of. Milliseconds. */
 const LONGEST_SILENCE = 10 * 60_000;
@@ -9,7 +9,7 @@ const LONGEST_SILENCE = 10 * 60_000;
  * last instant of a row that stands for more. What one pod says tells that the recorder was listening, so the
  * silence of a single pod is none. Spans are in milliseconds after `start`, like the gaps.
  */
-export function silencesIn(spans: readonly Span[]): readonly Gap[] {
+export function silencesIn(spans: readonly Stretch[]): readonly Gap[] {
   const gaps: Gap[] = [];
   let heard = Number.POSITIVE_INFINITY;
   for (const { from, until } of [...spans].sort((one, other) => one.from - other.from)) {
