@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { quoted } from '../text/escape.ts';
 import { meantOr } from '../text/nearest.ts';
 import { Problem } from '../text/problem.ts';
+import { EVENT_KINDS } from '../timeline/event-kinds.ts';
 import { boxIndex } from './boxes.ts';
 import { example } from './example.ts';
 import { open, withFixes } from './opening.ts';
@@ -43,8 +44,8 @@ async function eventsCommand(typed: string, options: EventsOptions): Promise<voi
   const timeline = await withFixes(await open(typed, options.seed), options.fix);
   const box = options.box === undefined ? null : boxIndex(timeline, options.box);
   const kinds = options.kind ?? null;
-  for (const kind of kinds ?? [])
-    if (!timeline.events.kinds.includes(kind)) throw noKind(kind, timeline.events.kinds);
+  const known = new Set<string>([...EVENT_KINDS, ...timeline.events.kinds]);
+  for (const kind of kinds ?? []) if (!known.has(kind)) throw noKind(kind, known);
   const { eventsWithin } = await import('../report/span.ts');
   const { eventLines } = await import('../report/events.ts');
   const found = eventsWithin(timeline, spanOf(options, timeline.clock)).filter(
@@ -53,7 +54,7 @@ async function eventsCommand(typed: string, options: EventsOptions): Promise<voi
   await putOut(eventLines(found, timeline.clock.start).map((line) => `${line}\n`));
 }
 
-function noKind(kind: string, kinds: readonly string[]): Problem {
-  const hint = meantOr(kind, kinds, `its kinds are ${kinds.join(', ')}`);
-  return new Problem(`--kind: the timeline has no event of kind ${quoted(kind)}; ${hint}`);
+function noKind(kind: string, known: ReadonlySet<string>): Problem {
+  const hint = meantOr(kind, known, `expected one of ${[...known].join(', ')}`);
+  return new Problem(`--kind: there is no kind of event ${quoted(kind)}; ${hint}`);
 }

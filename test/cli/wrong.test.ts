@@ -79,7 +79,14 @@ test.each<[readonly string[], string | RegExp]>([
   [['run', 'unknown-setting.yaml'], /^unknown-setting\.yaml:\d+: .*timeoutSecond\b.*timeoutSeconds/],
   [['why', 'stagefront', '--box', '99'], '--box: there is no box "99"; they go from box-01 to box-20'],
   [['why', 'stagefront', '--box', 'box-7'], '--box: there is no box "box-7"; did you mean box-07?'],
-  [['events', 'stagefront', '--kind', 'kiled'], /has no event of kind "kiled"; did you mean killed\?$/],
+  [
+    ['events', 'stagefront', '--kind', 'kiled'],
+    '--kind: there is no kind of event "kiled"; did you mean killed?',
+  ],
+  [
+    ['events', 'stagefront', '--kind', 'killed,'],
+    /^--kind: there is no kind of event ""; expected one of killed, /,
+  ],
   [['compare', 'stagefront'], 'there is nothing to compare with; expected --fix, --against or both'],
   [
     ['replay', 'stagefront'],

@@ -1,3 +1,5 @@
+import type { Settings } from '../../scenario/scenario.ts';
+import type { EventKind } from '../../timeline/event-kinds.ts';
 import { type Agenda, createAgenda } from './agenda.ts';
 import type { Box } from './box.ts';
 import { rankOf } from './happenings.ts';
@@ -16,6 +18,8 @@ export interface Kernel {
   demand: number;
   /** Requests a second that each box with traffic gets. */
   arrivals: number;
+  /** The balancer panics below this share of the pool; 0 for never. */
+  panicThreshold: number;
   /** How many boxes are serving. */
   serving: number;
   /** How many boxes the balancer sends traffic that they can answer. */
@@ -30,8 +34,13 @@ export interface Kernel {
   balancedAt: number;
 }
 
-/** What the parts share at rest, before traffic is first balanced: a pool of `poolSize` that all serves. */
-export function createKernel(boxes: readonly Box[], poolSize: number, record: Recorder): Kernel {
+/** What the parts share at rest, before traffic is first balanced: the whole pool serves. */
+export function createKernel(
+  boxes: readonly Box[],
+  settings: Pick<Settings, 'boxes' | 'balancer'>,
+  record: Recorder,
+): Kernel {
+  const poolSize = settings.boxes.count;
   return {
     now: 0,
     boxes,
@@ -40,6 +49,7 @@ export function createKernel(boxes: readonly Box[], poolSize: number, record: Re
     record,
     demand: 0,
     arrivals: 0,
+    panicThreshold: settings.balancer.panicThreshold,
     serving: poolSize,
     receiving: 0,
     trafficChanged: false,
@@ -57,7 +67,7 @@ export function plan(kernel: Kernel, at: number, kind: number, subject: number, 
 /** Records an event of now; null for no box, -1 for no cause. Gives its id. */
 export function recordEvent(
   kernel: Kernel,
-  kind: string,
+  kind: EventKind,
   box: Box | null,
   cause: number,
   text: string,

@@ -2,6 +2,7 @@ import { formatDuration } from '../../text/durations.ts';
 import { formatValue } from '../../text/numbers.ts';
 import { Problem } from '../../text/problem.ts';
 import type { TimelineBuilder } from '../../timeline/builder.ts';
+import type { EventKind } from '../../timeline/event-kinds.ts';
 import { appStateCode, type BoxState, boxStateCode, proxyStateCode } from '../../timeline/states.ts';
 import type { Box } from './box.ts';
 
@@ -11,7 +12,7 @@ const MOST_EVENTS = 10_000_000;
 /** Writes what happens into the timeline that is being built. */
 export interface Recorder {
   /** Adds an event at an instant (ms); -1 for no box or no cause. Gives its id. */
-  readonly event: (at: number, kind: string, box: number, cause: number, text: string) => number;
+  readonly event: (at: number, kind: EventKind, box: number, cause: number, text: string) => number;
   /** Adds a transition at an instant (ms) if the box is not in the state that was last recorded. */
   readonly state: (at: number, box: Box) => void;
 }
