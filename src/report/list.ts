@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario/scenario.ts';
 import { visible } from '../text/escape.ts';
-import { eventCount } from '../timeline/events.ts';
+import { happeningCount } from '../timeline/events.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { countOf } from './sentences.ts';
 import { table, wrapped } from './table.ts';
@@ -57,7 +57,7 @@ export function validScenario(file: string, scenario: Scenario, timeline: Timeli
 
 /** The same of a recording. */
 export const validRecording = (file: string, timeline: Timeline): string =>
-  `${file}: a good recording, ${extentOf(timeline)}, ${countOf(eventCount(timeline.events), 'event')}\n`;
+  `${file}: a good recording, ${extentOf(timeline)}, ${countOf(happeningCount(timeline.events), 'event')}\n`;
 
 const extentOf = ({ boxes, noun, clock }: Timeline): string =>
   `${countOf(boxes.length, noun)}, ${clock.length} s`;

@@ -53,10 +53,11 @@ export function instantOf({ at, error }: TimelineEvent, start: number): string {
   return error === 0 ? time : `${time} ±${formatValue(error / 1000, 's')}`;
 }
 
-/** What happened in an event, its kind first unless its text already begins with it. */
+/** What happened in an event, its kind first unless a part of its text begins with it: `checkout: started`. */
 export function happening({ kind, text }: TimelineEvent): string {
   const said = visible(text);
   const word = kind.replaceAll('-', ' ');
   if (said === '') return word;
-  return said.toLowerCase().startsWith(word) ? said : `${word}: ${said}`;
+  const parts = said.toLowerCase().split(': ');
+  return parts.some((part) => part.startsWith(word)) ? said : `${word}: ${said}`;
 }

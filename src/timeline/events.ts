@@ -23,6 +23,9 @@ export interface TimelineEvent {
 /** How many events a timeline has. */
 export const eventCount = (events: Events): number => events.at.length;
 
+/** How many happenings its events stand for: repeats that a recorder merged count each. */
+export const happeningCount = ({ count }: Events): number => count.reduce((sum, each) => sum + each, 0);
+
 /** The event with an id; the id must be in range. */
 export function eventOf(timeline: Timeline, id: number): TimelineEvent {
   const { events, boxes } = timeline;
