@@ -51,8 +51,9 @@ export function validScenario(file: string, scenario: Scenario, timeline: Timeli
   const fixes = scenario.fixes.filter(({ kind }) => kind === 'fix').length;
   const parts = [countOf(fixes, 'fix'), countOf(scenario.fixes.length - fixes, 'assumption')];
   const head = `${file}: a good scenario, ${extentOf(timeline)}, ${parts.join(', ')}`;
+  const unused = scenario.unused.map((each) => `  not used ${visible(each)}`);
   const defaults = scenario.defaults.map((each) => `  default ${visible(each)}`);
-  return `${[head, ...defaults].join('\n')}\n`;
+  return `${[head, ...unused, ...defaults].join('\n')}\n`;
 }
 
 /** The same of a recording. */

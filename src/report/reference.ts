@@ -13,7 +13,8 @@ export function settingsPage(): string {
   return [
     '# Settings of a scenario\n',
     'What may be written, what stands where nothing is written, and what it means. NAME is any name of your',
-    'own, N the place in a list, from 0. A fix or an intervention sets settings by these paths.\n',
+    'own, N the place in a list, from 0. A fix sets settings by these paths; an intervention those of app,',
+    'proxy, the probes, processManager, controlPlane and balancer. All times are UTC.\n',
     ...sections,
   ].join('\n');
 }

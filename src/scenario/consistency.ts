@@ -2,7 +2,7 @@ import { formatDuration } from '../text/durations.ts';
 import { meantOr } from '../text/nearest.ts';
 import { problemIn } from '../text/problem.ts';
 import { MAX_BOXES } from '../timeline/limits.ts';
-import { boxNames } from './boxes.ts';
+import { boxNames, boxPlace } from './boxes.ts';
 import { type Origin, shown, written } from './check.ts';
 import type { Path } from './document.ts';
 import { stepsOf } from './patch.ts';
@@ -26,14 +26,15 @@ export function consistent(settings: Settings, origin: Origin): void {
   checkObjectives(settings, refuse);
 }
 
-/** Refuses a name, written at a path, that is no box's. */
-function boxCheck({ boxes }: Settings, refuse: Refuse): (path: Path, name: string) => void {
+/** Refuses a name, written at a path, that is no box's; gives the place of one that is. */
+function boxCheck({ boxes }: Settings, refuse: Refuse): (path: Path, name: string) => number {
   const names = boxNames({ boxes });
-  const known = new Set(names);
+  const all = `they are ${names[0]} to ${names.at(-1)}`;
   return (path, name) => {
-    if (known.has(name)) return;
-    const hint = meantOr(name, names, `they are ${names[0]} to ${names.at(-1)}`);
-    refuse(path, `found no box ${shown(name)}; ${hint}`);
+    const place = boxPlace({ boxes }, name);
+    if (place >= 0) return place;
+    const beyond = name.startsWith(`${boxes.name}-`) && /\d$/.test(name);
+    return refuse(path, `found no box ${shown(name)}; ${beyond ? all : meantOr(name, names, all)}`);
   };
 }
 
@@ -43,7 +44,13 @@ function checkBoxes({ boxes }: Settings, refuse: Refuse, checkBox: BoxCheck): vo
   const total = boxes.count + boxes.spares;
   if (total > MAX_BOXES)
     refuse(['boxes', 'spares'], `found ${total} boxes in all; expected at most ${MAX_BOXES}`);
-  for (const name of Object.keys(boxes.overrides)) checkBox(['boxes', 'overrides', name], name);
+  const places = new Set<number>();
+  for (const name of Object.keys(boxes.overrides)) {
+    const path = ['boxes', 'overrides', name];
+    const place = checkBox(path, name);
+    if (places.has(place)) refuse(path, `found box ${place + 1} twice; expected each box once`);
+    places.add(place);
+  }
 }
 
 function checkDemand({ clock, demand }: Settings, refuse: Refuse): void {
@@ -83,11 +90,19 @@ function checkInterventions({ clock, interventions }: Settings, refuse: Refuse):
   }
 }
 
-function checkObjectives({ objectives }: Settings, refuse: Refuse): void {
-  objectives.forEach(({ below, above }, i) => {
-    if ((below === undefined) !== (above === undefined)) return;
-    const found = below === undefined ? 'neither below nor above' : 'both below and above';
-    refuse(['objectives', i], `found ${found}; expected one of them`);
+function checkObjectives({ objectives, checkout }: Settings, refuse: Refuse): void {
+  const longest = checkout.clientTimeout / 1000;
+  objectives.forEach(({ series, below, above }, i) => {
+    if ((below === undefined) === (above === undefined)) {
+      const found = below === undefined ? 'neither below nor above' : 'both below and above';
+      refuse(['objectives', i], `found ${found}; expected one of them`);
+    }
+    // Latency is capped where clients give up: above that a promise could never be broken.
+    if (series.startsWith('latency') && below !== undefined && below > longest)
+      refuse(
+        ['objectives', i, 'below'],
+        `found ${below}, which no latency reaches because clients give up after ${longest} s; expected at most that`,
+      );
   });
 }
 

@@ -9,6 +9,7 @@ import { settingsPart } from './patch.ts';
 import type { Scenario } from './scenario.ts';
 import { scenarioSchema, settingsSchema } from './settings/settings.ts';
 import { millisecondsAfter } from './settings/times.ts';
+import { unusedSettings } from './unused.ts';
 
 /** Makes a scenario of a parsed file. Throws a Problem that names file, line and what was expected. */
 export function scenarioFrom(document: YamlDocument, file: string): Scenario {
@@ -40,6 +41,7 @@ export function scenarioFrom(document: YamlDocument, file: string): Scenario {
     })),
     settings,
     defaults: defaultsUsed(settingsSchema, written),
+    unused: unusedSettings(settingsSchema, written),
     written,
   };
   for (const [key, { set }] of Object.entries(settings.interventions))

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { partsOf } from './schema.ts';
-import { settingsSchema } from './settings/settings.ts';
+import { scenarioSchema } from './settings/settings.ts';
 
 /** One setting, as a person looks it up. */
 export interface SettingReference {
@@ -13,9 +13,9 @@ export interface SettingReference {
   readonly about: string;
 }
 
-/** Every setting of a scenario, in the order of the file. */
+/** Every setting of a scenario, and then what a file says beside them. */
 export function settingsReference(): readonly SettingReference[] {
-  return entries(settingsSchema, []);
+  return entries(scenarioSchema, []);
 }
 
 function entries(schema: z.core.$ZodType, path: readonly string[]): readonly SettingReference[] {
@@ -27,7 +27,8 @@ function entries(schema: z.core.$ZodType, path: readonly string[]): readonly Set
     {
       path: path.join('.'),
       expects: expectationOf(schema),
-      fallback: fallback === undefined || typeof fallback === 'object' ? null : String(fallback),
+      fallback:
+        fallback === undefined || fallback === '' || typeof fallback === 'object' ? null : String(fallback),
       about: String(z.globalRegistry.get(schema)?.['about'] ?? ''),
     },
   ];
@@ -36,6 +37,8 @@ function entries(schema: z.core.$ZodType, path: readonly string[]): readonly Set
 /** What a schema says of a value that fits nothing. */
 function expectationOf(schema: z.core.$ZodType): string {
   const issue = z.safeParse(schema, Symbol('unfit')).error?.issues[0];
-  if (issue?.code === 'invalid_type' && issue.expected === 'record') return 'a map';
-  return (issue?.message ?? '').replace(/^expected /, '');
+  if (issue === undefined) return 'anything';
+  if (issue.code === 'invalid_type' && issue.expected === 'record') return 'a map';
+  if (issue.code === 'invalid_type' && issue.expected === 'array') return 'a list';
+  return issue.message.replace(/^expected /, '');
 }

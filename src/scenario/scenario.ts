@@ -21,6 +21,8 @@ export interface Scenario {
   readonly settings: Settings;
   /** Settings that the file leaves to their defaults, as `path: value`. */
   readonly defaults: readonly string[];
+  /** Settings that are taken as they are and change nothing, by path. */
+  readonly unused: readonly string[];
   /** The file's data as written, on which fixes are patches. */
   readonly written: unknown;
 }

@@ -1,4 +1,4 @@
-import { boxNames } from '../scenario/boxes.ts';
+import { boxNames, boxPlace } from '../scenario/boxes.ts';
 import type { Settings } from '../scenario/scenario.ts';
 import type { Box as NamedBox } from '../timeline/timeline.ts';
 import { spellsOf } from './fleet/spells.ts';
@@ -8,10 +8,10 @@ import { drawOf } from './kernel/random.ts';
 /** The boxes of a scenario as they are before the incident: up since long ago, their check timers out of phase. */
 export function createBoxes(settings: Settings, seed: number): readonly Box[] {
   const { boxes } = settings;
-  const names = boxNames(settings);
-  const spells = spellsOf(settings, names);
-  return names.map((name, index): Box => {
-    const own = overrideOf(settings, name);
+  const spells = spellsOf(settings);
+  const overrides = overridesOf(settings);
+  return boxNames(settings).map((name, index): Box => {
+    const own = overrides.get(index);
     const mine = spells.filter((spell) => spell.box === index);
     return {
       index,
@@ -52,8 +52,9 @@ export function createBoxes(settings: Settings, seed: number): readonly Box[] {
 
 /** The boxes of a scenario as a timeline names them: with where each runs and what it is. */
 export function namedBoxes(settings: Settings): readonly NamedBox[] {
-  return boxNames(settings).map((name) => {
-    const { node, zone, version } = overrideOf(settings, name) ?? {};
+  const overrides = overridesOf(settings);
+  return boxNames(settings).map((name, index) => {
+    const { node, zone, version } = overrides.get(index) ?? {};
     const known = Object.entries({ node, zone, version }).flatMap(([key, value]) =>
       value === undefined ? [] : [[key, value] as const],
     );
@@ -63,6 +64,8 @@ export function namedBoxes(settings: Settings): readonly NamedBox[] {
 
 type Overrides = Settings['boxes']['overrides'];
 
-/** What a scenario says of one box; a name such as `constructor` has nothing of its own. */
-const overrideOf = ({ boxes }: Settings, name: string): Overrides[string] | undefined =>
-  Object.hasOwn(boxes.overrides, name) ? boxes.overrides[name] : undefined;
+/** What a scenario says of single boxes, by their place. */
+const overridesOf = (settings: Settings): ReadonlyMap<number, Overrides[string]> =>
+  new Map(
+    Object.entries(settings.boxes.overrides).map(([name, own]) => [boxPlace(settings, name), own] as const),
+  );

@@ -32,10 +32,7 @@ export function dispatcher(
   balanced: () => void,
 ): Dispatcher {
   const { agenda, boxes } = kernel;
-  const spells = spellsOf(
-    settings,
-    boxes.map(({ name }) => name),
-  );
+  const spells = spellsOf(settings);
 
   const begin = (): void => {
     for (const box of boxes) recordState(kernel, box);
@@ -57,7 +54,7 @@ export function dispatcher(
   };
 
   const rebalance = (): void => {
-    balance(kernel, settings.balancer.panicThreshold);
+    balance(kernel);
     balanced();
     for (const box of boxes) expectLateAnswer(kernel, box);
   };
@@ -72,7 +69,7 @@ export function dispatcher(
     [happening.DEMAND]: (step) => changeDemand(kernel, plane, settings.demand[step]?.perSecond ?? 0),
     [happening.PUSH]: () => startPush(kernel, plane),
     [happening.CONTROL_PLANE_DONE]: configureProxies,
-    [happening.INTERVENTION]: (index) => intervene(kernel, interventions, index),
+    [happening.INTERVENTION]: (index) => intervene(kernel, plane, interventions, index),
   };
 
   /** What was planned for an earlier life comes to nothing. */
@@ -105,7 +102,8 @@ export function dispatcher(
       kernel.endpointsChanged = false;
       endpointsChanged(kernel, plane);
     }
-    if (kernel.trafficChanged) rebalance();
+    // What changes in one instant is balanced once, when all of it has happened.
+    if (kernel.trafficChanged && agenda.nextAt() > kernel.now) rebalance();
   };
 
   return { begin, next };

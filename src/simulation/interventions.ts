@@ -1,6 +1,7 @@
 import { settingsWith } from '../scenario/fixes.ts';
-import type { BoxSettings, Scenario, Settings } from '../scenario/scenario.ts';
+import type { Scenario, Settings } from '../scenario/scenario.ts';
 import { millisecondsAfter } from '../scenario/settings/times.ts';
+import { type ControlPlane, changeLeftOver } from './control-plane/control-plane.ts';
 import { planChecks } from './fleet/checks.ts';
 import { enterUnprobed } from './fleet/pool.ts';
 import type { Box } from './kernel/box.ts';
@@ -23,10 +24,10 @@ export interface Interventions {
   /** The ids of their events so far. */
   readonly events: number[];
   /**
-   * The settings of a box that some of them have reached, by their place in `made`. A later one counts more
-   * than an earlier one, even where the earlier one, box after box, reaches this box last.
+   * The settings where some of them have reached, by their place in `made`. A later one counts more than an
+   * earlier one, even where the earlier one, box after box, reaches a box last.
    */
-  readonly settingsAfter: (reached: readonly number[]) => BoxSettings;
+  readonly settingsAfter: (reached: readonly number[]) => Settings;
 }
 
 /** The interventions of a scenario with the chosen fixes. */
@@ -40,7 +41,7 @@ export function interventionsOf(
   const enabled = Object.values(settings.interventions)
     .filter((intervention) => intervention.enabled)
     .sort((a, b) => after(a.at) - after(b.at));
-  const known = new Map<string, BoxSettings>();
+  const known = new Map<string, Settings>();
   return {
     made: enabled.map(({ at, title, perBox }) => ({ at: after(at), title, perBox })),
     events: [],
@@ -55,10 +56,21 @@ export function interventionsOf(
   };
 }
 
-/** People make a change: it reaches the boxes one after the other. */
-export function intervene(kernel: Kernel, { made, events }: Interventions, index: number): void {
+/** People make a change: it reaches what all boxes share at once, and the boxes one after the other. */
+export function intervene(
+  kernel: Kernel,
+  plane: ControlPlane,
+  { made, events, settingsAfter }: Interventions,
+  index: number,
+): void {
   const intervention = made[index];
   if (!intervention) return;
+  const { controlPlane, balancer } = settingsAfter(made.slice(0, index + 1).map((_, place) => place));
+  changeLeftOver(kernel, plane, () => {
+    plane.settings = controlPlane;
+  });
+  kernel.trafficChanged ||= kernel.panicThreshold !== balancer.panicThreshold;
+  kernel.panicThreshold = balancer.panicThreshold;
   events[index] = recordEvent(kernel, 'intervention', null, -1, intervention.title);
   for (const box of kernel.boxes)
     plan(kernel, kernel.now + box.index * intervention.perBox, CHANGE, box.index, index);

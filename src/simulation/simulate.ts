@@ -29,7 +29,7 @@ export function simulate(scenario: Scenario, { fixes, seed }: RunChoice): Timeli
   const settings = settingsWith(scenario, fixes);
   const boxes = createBoxes(settings, seed);
   const builder = timelineBuilder(namedBoxes(settings));
-  const kernel = createKernel(boxes, settings.boxes.count, createRecorder(builder, boxes.length));
+  const kernel = createKernel(boxes, settings, createRecorder(builder, boxes.length));
   const plane = createControlPlane(settings.controlPlane);
   const objectives = objectivesOf(settings);
   const sampler = createSampler(kernel, plane, settings, judgeOf(objectives, kernel));

@@ -94,3 +94,27 @@ describe('a check that is out longer than a period', () => {
     expect(seconds('killed')[1]).toBe(133);
   });
 });
+
+describe('a change of what all boxes share holds at once', () => {
+  it('a bigger control plane finishes the birth that is in progress sooner', () => {
+    // Killed at 16, started at 24. Of 60 to do at 1 a second, 50 are left at 34; ten a second take 5 s more.
+    const { seconds } = world({
+      birth: 60,
+      livenessProbe: { asks: 'process' },
+      interventions: { scale: { at: '+34s', title: 'scaled', set: { 'controlPlane.capacity': 10 } } },
+    });
+    expect(seconds('started')).toEqual([24]);
+    expect(seconds('proxy-ready')).toEqual([39]);
+  });
+
+  it('a panic threshold that is raised makes the balancer share among all of the pool', () => {
+    // While box-01 is down one of two serves, half of the pool: below 60 % is panic. Half of 100 a second is lost.
+    const { timeline } = world({
+      birth: null,
+      length: 40,
+      interventions: { panic: { at: '+20s', title: 'panic', set: { 'balancer.panicThreshold': '60%' } } },
+    });
+    const errors = timeline.series.find(({ name }) => name === 'errors')?.values ?? [];
+    expect([errors[18], errors[22]]).toEqual([0, 50]);
+  });
+});

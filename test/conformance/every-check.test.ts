@@ -98,6 +98,7 @@ function scenarioOf(world: NaiveWorld): string {
     processManager: {
       checkTimer: world.restartsTimer ? 'restarts-with-the-box' : 'keeps-its-phase',
       restartDelay: `${world.restartDelay}ms`,
+      backOff: { initial: 0 },
     },
     livenessProbe: { ...probeOf(world.liveness), asks: world.asksBox ? 'box' : 'process' },
     readinessProbe: {

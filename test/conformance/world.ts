@@ -54,7 +54,12 @@ export function scenarioOf(wanted: Wanted): string {
     proxy: { initialFetchTimeout: 0, ...wanted.proxy },
     controlPlane:
       wanted.birth === null ? { capacity: 0, perBirth: 1 } : { capacity: 1, perBirth: wanted.birth ?? 3 },
-    processManager: { checkTimer: 'restarts-with-the-box', restartDelay: '8s', ...wanted.processManager },
+    processManager: {
+      checkTimer: 'restarts-with-the-box',
+      restartDelay: '8s',
+      backOff: { initial: 0 },
+      ...wanted.processManager,
+    },
     livenessProbe: {
       asks: 'box',
       periodSeconds: 2,

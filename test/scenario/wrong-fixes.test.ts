@@ -68,12 +68,12 @@ const FIXES: readonly (readonly [what: string, set: string, sentence: string])[]
   [
     'a box that is not',
     '{boxes.overrides.box-41.headroom: 1}',
-    `boxes.overrides.box-41: found no box "box-41"; did you mean box-01? ${BY}`,
+    `boxes.overrides.box-41: found no box "box-41"; they are box-01 to box-20 ${BY}`,
   ],
   [
     'fewer boxes than are named',
     '{boxes.count: 19}',
-    `boxes.overrides.box-20: found no box "box-20"; did you mean box-10? ${BY}`,
+    `boxes.overrides.box-20: found no box "box-20"; they are box-01 to box-19 ${BY}`,
   ],
   [
     'more boxes than it can hold',
@@ -93,7 +93,7 @@ const FIXES: readonly (readonly [what: string, set: string, sentence: string])[]
   [
     'the prototype',
     '{livenessProbe.__proto__.x: 1}',
-    `found unknown key "__proto__" in livenessProbe; known here: enabled, initialDelaySeconds, periodSeconds, timeoutSeconds, failureThreshold, asks ${BY}`,
+    `found unknown key "__proto__" in livenessProbe; known here: enabled, initialDelaySeconds, periodSeconds, timeoutSeconds, failureThreshold, successThreshold, asks, httpGet, tcpSocket, grpc, exec, terminationGracePeriodSeconds ${BY}`,
   ],
   [
     'nothing by an empty name',
@@ -125,7 +125,7 @@ describe('an intervention that sets', () => {
     [
       'what cannot change while boxes run',
       '{boxes.count: 3}',
-      'interventions.liveness-off.set.boxes.count: found a setting that cannot change while boxes run; expected one of app, proxy, livenessProbe, readinessProbe, processManager',
+      'interventions.liveness-off.set.boxes.count: found a setting that cannot change while boxes run; expected one of app, proxy, livenessProbe, readinessProbe, processManager, controlPlane, balancer',
     ],
     [
       'what is unknown',

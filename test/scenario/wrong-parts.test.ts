@@ -32,13 +32,13 @@ const WRONG: readonly (readonly [what: string, from: string, to: string, sentenc
     'a start without a zone',
     '2026-10-20T10:00:00Z',
     '2026-10-20 10:00',
-    'clock.start: found "2026-10-20 10:00"; expected a full instant, as 2026-10-20T10:00:00Z',
+    'clock.start: found "2026-10-20 10:00"; expected a full instant in UTC, as 2026-10-20T10:00:00Z',
   ],
   [
     'a day that is not',
     '2026-10-20T10:00:00Z',
     '2026-02-30T10:00:00Z',
-    'clock.start: found "2026-02-30T10:00:00Z"; expected a full instant, as 2026-10-20T10:00:00Z',
+    'clock.start: found "2026-02-30T10:00:00Z"; expected a full instant in UTC, as 2026-10-20T10:00:00Z',
   ],
   [
     'an hour that is not',
@@ -90,7 +90,7 @@ const WRONG: readonly (readonly [what: string, from: string, to: string, sentenc
     'a setting of a box that is not',
     'box-07: {headroom: 222,',
     'box-77: {headroom: 222,',
-    'boxes.overrides.box-77: found no box "box-77"; did you mean box-07?',
+    'boxes.overrides.box-77: found no box "box-77"; they are box-01 to box-20',
   ],
   [
     'a box by another name',
@@ -108,7 +108,7 @@ const WRONG: readonly (readonly [what: string, from: string, to: string, sentenc
     'a slow spell of a box that is not',
     'box: box-07\n    from: "10:00:45.2"',
     'box: box-21\n    from: "10:00:45.2"',
-    'slowSpells.pause.box: found no box "box-21"; did you mean box-01?',
+    'slowSpells.pause.box: found no box "box-21"; they are box-01 to box-20',
   ],
   [
     'a slow spell that ends before it begins',

@@ -76,10 +76,10 @@ const WRONG: readonly (readonly [what: string, from: string, to: string, sentenc
     `processManager.restartDelay: found "25h"; ${DURATION}`,
   ],
   [
-    'a unit where Kubernetes has none',
+    'a field that Kubernetes gives to something else',
     '  asks: box',
-    '  asks: box\n  terminationGracePeriodSeconds: 30',
-    'found unknown key "terminationGracePeriodSeconds" in livenessProbe; known here: enabled, initialDelaySeconds, periodSeconds, timeoutSeconds, failureThreshold, asks',
+    '  asks: box\n  preStop: 30',
+    'found unknown key "preStop" in livenessProbe; known here: enabled, initialDelaySeconds, periodSeconds, timeoutSeconds, failureThreshold, successThreshold, asks, httpGet, tcpSocket, grpc, exec, terminationGracePeriodSeconds',
   ],
   [
     'a share beyond the whole',

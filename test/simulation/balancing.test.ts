@@ -13,7 +13,8 @@ function pool(serving: number) {
 describe('the balancer', () => {
   it('shares the demand equally among those who serve', () => {
     const kernel = pool(15);
-    balance(kernel, 0);
+    kernel.panicThreshold = 0;
+    balance(kernel);
     expect(kernel.arrivals).toBeCloseTo(2000 / 15, 10);
     expect(kernel.boxes.filter(({ receives }) => receives)).toHaveLength(15);
   });
@@ -30,14 +31,16 @@ describe('the balancer', () => {
     { serving: 20, threshold: 1, panics: false },
   ])('$serving of 20 at a threshold of $threshold: panic $panics', ({ serving, threshold, panics }) => {
     const kernel = pool(serving);
-    balance(kernel, threshold);
+    kernel.panicThreshold = threshold;
+    balance(kernel);
     expect(kernel.boxes.filter(({ receives }) => receives)).toHaveLength(panics ? 20 : serving);
     if (panics) expect(kernel.arrivals).toBe(100);
   });
 
   it('sends nothing anywhere when nobody serves and panic is off', () => {
     const kernel = pool(0);
-    balance(kernel, 0);
+    kernel.panicThreshold = 0;
+    balance(kernel);
     expect(kernel.arrivals).toBe(0);
   });
 
@@ -45,7 +48,8 @@ describe('the balancer', () => {
     const kernel = pool(9);
     for (const box of kernel.boxes.slice(15))
       Object.assign(box, { running: false, app: 'none', place: 'out' });
-    balance(kernel, 0.5);
+    kernel.panicThreshold = 0.5;
+    balance(kernel);
     expect(kernel.arrivals).toBe(100);
     expect(kernel.boxes.filter(({ receives }) => receives)).toHaveLength(15);
   });
@@ -54,7 +58,8 @@ describe('the balancer', () => {
     const kernel = kernelOf(scenario({ boxes: { count: 20, spares: 1 } }));
     for (const box of kernel.boxes) box.place = 'ejected';
     kernel.serving = 0;
-    balance(kernel, 0.5);
+    kernel.panicThreshold = 0.5;
+    balance(kernel);
     expect(kernel.arrivals * kernel.boxes.filter(({ receives }) => receives).length).toBeCloseTo(2000, 9);
   });
 });

@@ -3,8 +3,8 @@ import {
   ask,
   type ControlPlane,
   cancel,
+  changeLeftOver,
   createControlPlane,
-  demandChanged,
   endpointsChanged,
   loadOf,
   startPush,
@@ -101,7 +101,7 @@ describe('the control plane shares what is left of its capacity', () => {
     const slower: Act = [
       1.5,
       (kernel, plane) =>
-        demandChanged(kernel, plane, () => {
+        changeLeftOver(kernel, plane, () => {
           kernel.demand = 500;
         }),
     ];

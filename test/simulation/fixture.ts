@@ -38,7 +38,7 @@ export function boxWith(changes: Partial<Box>): Box {
 export function kernelOf({ settings }: Scenario): Kernel {
   const boxes = createBoxes(settings, 1);
   const builder = timelineBuilder(boxes.map(({ name }) => ({ name, attributes: {} })));
-  const kernel = createKernel(boxes, settings.boxes.count, createRecorder(builder, boxes.length));
+  const kernel = createKernel(boxes, settings, createRecorder(builder, boxes.length));
   kernel.demand = settings.demand[0]?.perSecond ?? 0;
   return kernel;
 }

@@ -68,6 +68,14 @@ export const proxy = z.strictObject({
     .meta({ about: 'the app starts only when its proxy is ready (Istio)' }),
 });
 
+/** A field of a manifest that may be pasted with the others and changes nothing here. */
+const unused = (about: string) => z.unknown().optional().meta({ about, unused: true });
+
+const asked = unused('how Kubernetes asks; pasted from a manifest it may stay, the model does not use it');
+
+/** How a probe asks. */
+const handlers = { httpGet: asked, tcpSocket: asked, grpc: asked, exec: asked };
+
 /** The fields that Kubernetes gives a probe, with its defaults and its names. */
 const probeFields = {
   enabled: flag().default(true).meta({ about: 'whether it is made at all' }),
@@ -79,9 +87,12 @@ const probeFields = {
 
 export const livenessProbe = z.strictObject({
   ...probeFields,
+  successThreshold: whole(1, 1).default(1).meta({ about: 'Kubernetes allows 1 and nothing else' }),
   asks: oneOf(['box', 'process'])
     .default('process')
     .meta({ about: 'box: the app through its proxy, so an unborn proxy fails; process: the app directly' }),
+  ...handlers,
+  terminationGracePeriodSeconds: unused('a killed box stops at once here; the model does not use it'),
 });
 
 export const readinessProbe = z.strictObject({
@@ -90,6 +101,7 @@ export const readinessProbe = z.strictObject({
   slowAnswersFail: flag()
     .default(false)
     .meta({ about: 'whether an answer later than the timeout takes the box out of the pool' }),
+  ...handlers,
 });
 
 export const processManager = z.strictObject({
@@ -99,8 +111,8 @@ export const processManager = z.strictObject({
   restartDelay: duration().prefault('0s').meta({ about: 'from a kill until the box is started again' }),
   backOff: z
     .strictObject({
-      initial: duration().prefault('0s').meta({
-        about: 'added to the second restart, then doubled with each; 0 for none. The kubelet: 10s',
+      initial: duration().prefault('10s').meta({
+        about: 'added to the second restart, then doubled with each (the kubelet); 0 for none',
       }),
       max: duration().prefault('5m').meta({ about: 'the longest back-off' }),
       forgetAfter: duration()

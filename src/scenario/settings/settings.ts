@@ -63,7 +63,9 @@ const intervention = z.strictObject({
   enabled: flag().default(true).meta({ about: 'whether it is made at all' }),
   at: time().meta({ about: 'when it is made' }),
   title: text(200).meta({ about: 'who does what, for people' }),
-  set: z.record(z.string(), z.unknown()).meta({ about: 'settings it changes, by path' }),
+  set: z.record(z.string(), z.unknown()).meta({
+    about: 'settings it changes, by path: of app, proxy, the probes, processManager, controlPlane, balancer',
+  }),
   perBox: duration()
     .prefault('0s')
     .meta({ about: 'the change reaches box after box, so far apart; 0 reaches all at once' }),
@@ -106,29 +108,46 @@ export const settingsSchema = z.strictObject({
 /** Checked settings: durations in milliseconds, shares from 0 to 1, rates a second. */
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** The settings of a box that an intervention may change while it runs. */
-export const CHANGEABLE = ['app', 'proxy', 'livenessProbe', 'readinessProbe', 'processManager'] as const;
+/** The settings of a box; an intervention changes them when it reaches it. */
+const OF_BOXES = ['app', 'proxy', 'livenessProbe', 'readinessProbe', 'processManager'] as const;
 
-export type BoxSettings = Pick<Settings, (typeof CHANGEABLE)[number]>;
+/** The settings of what all boxes share; an intervention changes them at once. */
+const OF_FLEET = ['controlPlane', 'balancer'] as const;
+
+/** What an intervention may change while the boxes run. */
+export const CHANGEABLE = [...OF_BOXES, ...OF_FLEET] as const;
+
+export type BoxSettings = Pick<Settings, (typeof OF_BOXES)[number]>;
 
 const patch = z.strictObject({
-  title: text(200),
-  cost: text(400).default(''),
-  source: text(400).default(''),
-  note: text(1000).default(''),
-  set: z.record(z.string(), z.unknown()),
+  title: text(200).meta({ about: 'what is done, for people; NAME is the key that turns it on' }),
+  cost: text(400).default('').meta({ about: 'what it costs' }),
+  source: text(400).default('').meta({ about: 'where it comes from' }),
+  note: text(1000).default('').meta({ about: 'what to know of its outcome' }),
+  set: z.record(z.string(), z.unknown()).meta({ about: 'the settings it changes, by path' }),
 });
 
 /** What a scenario file says beside its settings. */
 const description = {
-  ratchet: z.literal('scenario/1', { error: 'expected scenario/1, the version of this file format' }),
-  title: text(80).min(1, NOT_EMPTY),
+  ratchet: z
+    .literal('scenario/1', { error: 'expected scenario/1, the version of this file format' })
+    .meta({ about: 'the format of the file' }),
+  title: text(80).min(1, NOT_EMPTY).meta({ about: 'the name of the incident' }),
   teaches: text(80).default('other').meta({ about: 'what it teaches; list groups by it' }),
-  summary: text().default(''),
-  source: text().default(''),
-  notes: z.array(text()).max(100, atMost(100)).default([]),
+  summary: text().default('').meta({ about: 'what happened, in two sentences' }),
+  source: text().default('').meta({ about: 'where the figures come from' }),
+  notes: z
+    .array(text())
+    .max(100, atMost(100))
+    .default([])
+    .meta({ about: 'what to know: what is given, what is left out' }),
   captions: z
-    .array(z.strictObject({ at: time(), text: text(300) }))
+    .array(
+      z.strictObject({
+        at: time().meta({ about: 'from when on it is shown' }),
+        text: text(300).meta({ about: 'the sentence; 78 characters fit the smallest screen' }),
+      }),
+    )
     .max(1000, atMost(1000))
     .default([]),
   fixes: z.record(z.string(), patch).default({}),

@@ -20,11 +20,11 @@ export function time() {
   });
 }
 
-/** A full instant, as `2026-10-20T10:00:00Z`. Becomes milliseconds since 1970. */
+/** A full instant in UTC, as all times of a scenario are: `2026-10-20T10:00:00Z`. Becomes milliseconds since 1970. */
 export function instant() {
-  const expectation = 'expected a full instant, as 2026-10-20T10:00:00Z';
+  const expectation = 'expected a full instant in UTC, as 2026-10-20T10:00:00Z';
   return z.string({ error: expectation }).transform((written, context): number => {
-    const ms = parseInstant(written);
+    const ms = written.endsWith('Z') ? parseInstant(written) : null;
     if (ms !== null) return Math.floor(ms / 1000) * 1000;
     context.addIssue({ code: 'custom', message: expectation });
     return z.NEVER;

@@ -12,7 +12,8 @@ import { type Kernel, plan } from '../kernel/kernel.ts';
  * left / jobs a second, and a job is done when it has grown by the job's work.
  */
 export interface ControlPlane {
-  readonly settings: Settings['controlPlane'];
+  /** People may change them while it works. */
+  settings: Settings['controlPlane'];
   virtual: number;
   virtualAt: number;
   /** Births in progress, plus one for a push. */
@@ -102,8 +103,8 @@ export function startPush(kernel: Kernel, plane: ControlPlane): void {
   planCompletion(kernel, plane);
 }
 
-/** Demand has changed, and with it what is left for births. */
-export function demandChanged(kernel: Kernel, plane: ControlPlane, change: () => void): void {
+/** Makes a change that changes what is left for births. */
+export function changeLeftOver(kernel: Kernel, plane: ControlPlane, change: () => void): void {
   settle(kernel, plane);
   change();
   planCompletion(kernel, plane);

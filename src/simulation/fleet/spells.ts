@@ -1,3 +1,4 @@
+import { boxPlace } from '../../scenario/boxes.ts';
 import type { Settings } from '../../scenario/scenario.ts';
 import { millisecondsAfter } from '../../scenario/settings/times.ts';
 import { formatTight } from '../../text/numbers.ts';
@@ -6,12 +7,12 @@ import type { Box, Spell } from '../kernel/box.ts';
 import { type Kernel, recordEvent } from '../kernel/kernel.ts';
 import { expectLateAnswer } from './checks.ts';
 
-/** The slow spells of a scenario in order of time; `names` are those of its boxes. */
-export function spellsOf(settings: Settings, names: readonly string[]): readonly Spell[] {
+/** The slow spells of a scenario in order of time. */
+export function spellsOf(settings: Settings): readonly Spell[] {
   const { start } = settings.clock;
   return Object.values(settings.slowSpells)
     .map((spell) => ({
-      box: names.indexOf(spell.box),
+      box: boxPlace(settings, spell.box),
       from: millisecondsAfter(start, spell.from),
       until: millisecondsAfter(start, spell.until),
       left: spell.capacity,

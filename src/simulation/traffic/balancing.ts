@@ -5,9 +5,9 @@ import type { Kernel } from '../kernel/kernel.ts';
  * Shares the demand equally among the boxes that serve. Where the share of healthy boxes is strictly below
  * the panic threshold, it is shared among all of the pool, healthy or not (Envoy, panic threshold).
  */
-export function balance(kernel: Kernel, panicThreshold: number): void {
+export function balance(kernel: Kernel): void {
   const before = kernel.arrivals;
-  const panic = kernel.serving / kernel.poolSize < panicThreshold;
+  const panic = kernel.serving / kernel.poolSize < kernel.panicThreshold;
   const hosts = panic ? kernel.boxes.filter(({ place }) => place !== 'spare').length : kernel.serving;
   const after = hosts === 0 ? 0 : kernel.demand / hosts;
   kernel.receiving = 0;
