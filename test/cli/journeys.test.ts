@@ -58,7 +58,7 @@ describe('run', () => {
     const { code, out, err } = ratchet.run(['run', '-'], lines.slice(0, -9));
     expect(code).toBe(0);
     expect(err).toMatch(
-      /^ratchet: warning: standard input: the last line \(\d+\) is torn and was left out\n$/,
+      /^ratchet: warning: standard input: the last line \(\d+\) is torn and was left out; ends at 10:00:59 of 10:01:00: the file is cut; what follows is unknown\n$/,
     );
     expect(out).toContain('Stagefront on-sale');
   });

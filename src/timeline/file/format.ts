@@ -7,8 +7,9 @@
  *     {"row":"samples","at":52000,"time":"10:00:52","values":{"demand":3333,"cpu":0.7895},"stale":["errors"]}
  *
  * `time` is for people, `at` counts. Absent: no box, no cause, exact instant, one happening, no text, no sample at that step.
- * A series in `stale` has a staleness mark there. Rows can be appended; a file cut at the end of a line is the
- * timeline so far, as long as the header says, with a gap at its end.
+ * A series in `stale` has a staleness mark there. Rows can be appended. A simulated timeline has a samples row a
+ * second, if need be without values, so that a file cut at the end of a line is the timeline as far as they go; a
+ * recording lasts as long as its header says, since what was not recorded is no row.
  */
 export const FORMAT = 'ratchet.timeline/1';
 

@@ -1,9 +1,11 @@
 import { quoted } from '../../text/escape.ts';
 import { didYouMean } from '../../text/nearest.ts';
+import { problemIn } from '../../text/problem.ts';
 import { timelineBuilder } from '../builder.ts';
 import { MAX_KINDS } from '../limits.ts';
 import { APP_STATES, BOX_STATES, PROXY_STATES } from '../states.ts';
 import type { Timeline } from '../timeline.ts';
+import { upTo } from '../upto.ts';
 import {
   choiceIn,
   type Fields,
@@ -16,16 +18,23 @@ import {
   wrong,
 } from './fields.ts';
 import { ROW_FIELDS, ROW_KINDS, type RowKind } from './format.ts';
+import { knownSeconds } from './known.ts';
 import { EARLIEST, type Header, LATEST } from './read-header.ts';
 import { sampleReader } from './read-samples.ts';
 
 export interface RowReader {
   /** Reads one row, parsed. Throws Problem. */
   read(value: unknown): void;
-  /** The timeline so far: as long as the header says, or as the rows behind its end say. */
-  finish(): Timeline;
+  /** The timeline so far, as long as the header says, or as the rows behind its end say. Throws Problem. */
+  finish(): ReadRows;
   /** How many events name a cause whose row is not there. */
   causesMissing(): number;
+}
+
+export interface ReadRows {
+  readonly timeline: Timeline;
+  /** The last second of the header's clock where the rows end before it: the timeline is cut there. Else null. */
+  readonly cutFrom: number | null;
 }
 
 /** A row in a sentence. */
@@ -34,6 +43,9 @@ const NAME_OF_ROW: Record<RowKind, string> = {
   event: 'an event row',
   samples: 'a samples row',
 };
+
+const CUT_AT_ONCE =
+  'found no samples row: the file is cut before its first second; expected one for each second';
 
 /** What a column of whole numbers holds. */
 const MOST_HAPPENINGS = 2_147_483_647;
@@ -47,6 +59,7 @@ export function rowReader(header: Header, place: Place): RowReader {
   const kinds = new Set<string>();
   let missing = 0;
   let latest = Number.NEGATIVE_INFINITY;
+  let lastSamples = Number.NEGATIVE_INFINITY;
 
   const read: Record<RowKind, (row: Fields, at: number) => void> = {
     state(row, at) {
@@ -72,7 +85,10 @@ export function rowReader(header: Header, place: Place): RowReader {
       ids.set(id, builder.event({ at, kind, box, cause, text, error, count }));
     },
 
-    samples: samples.read,
+    samples(row, at) {
+      samples.read(row, at);
+      if (at > lastSamples) lastSamples = at;
+    },
   };
 
   function boxOf(row: Fields): number {
@@ -100,8 +116,14 @@ export function rowReader(header: Header, place: Place): RowReader {
     },
     finish() {
       const length = Math.max(header.clock.length, Math.floor(latest / 1000) + 1);
+      const known = knownSeconds(header, lastSamples);
+      const isCut = known < header.clock.length;
+      if (isCut && known === 0) throw problemIn(place.file, null, CUT_AT_ONCE);
       const { boxes: _, ...rest } = header;
-      return builder.finish({ ...rest, clock: { ...header.clock, length }, series: samples.finish(length) });
+      const clock = { ...header.clock, length };
+      const timeline = builder.finish({ ...rest, clock, series: samples.finish(length) });
+      if (!isCut) return { timeline, cutFrom: null };
+      return { timeline: upTo(timeline, known - 1), cutFrom: header.clock.length - 1 };
     },
     causesMissing: () => missing,
   };

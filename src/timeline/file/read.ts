@@ -1,3 +1,4 @@
+import { timeOfDay } from '../../text/clock.ts';
 import { quoted } from '../../text/escape.ts';
 import { problemIn } from '../../text/problem.ts';
 import { MAX_HEADER, MAX_ROW } from '../limits.ts';
@@ -22,7 +23,8 @@ export interface TimelineReader {
 
 /**
  * Reads a timeline from disk, whole or as lines; see format.ts. `fileName` is for sentences only. A last line
- * that is torn is left out with a warning; everything else that is not as expected throws a Problem.
+ * that is torn is left out with a warning, and a simulated timeline that is cut ends there, with one too;
+ * everything else that is not as expected throws a Problem.
  */
 export function readTimeline(input: string | Iterable<string>, fileName: string): ReadTimeline {
   const reader = timelineReader(fileName);
@@ -57,20 +59,30 @@ export function timelineReader(fileName: string): TimelineReader {
         if (torn !== null) throw notJson(torn);
         throw problemIn(fileName, null, `found an empty file; expected a timeline, "format": "${FORMAT}"`);
       }
-      return {
-        timeline: rows.finish(),
-        warning: warningOf(fileName, torn?.line ?? null, rows.causesMissing()),
-      };
+      const { timeline, cutFrom } = rows.finish();
+      const warnings = [
+        ...tornWarning(torn),
+        ...causeWarning(rows.causesMissing()),
+        ...cutWarning(timeline, cutFrom),
+      ];
+      return { timeline, warning: warnings.length === 0 ? null : `${fileName}: ${warnings.join('; ')}` };
     },
   };
 }
 
-function warningOf(file: string, tornLine: number | null, causesMissing: number): string | null {
-  const parts: string[] = [];
-  if (tornLine !== null) parts.push(`the last line (${tornLine}) is torn and was left out`);
-  if (causesMissing === 1) parts.push('1 event names a cause that is not in the file');
-  if (causesMissing > 1) parts.push(`${causesMissing} events name causes that are not in the file`);
-  return parts.length === 0 ? null : `${file}: ${parts.join('; ')}`;
+const tornWarning = (torn: { readonly line: number } | null): string[] =>
+  torn === null ? [] : [`the last line (${torn.line}) is torn and was left out`];
+
+function causeWarning(missing: number): string[] {
+  if (missing === 0) return [];
+  if (missing === 1) return ['1 event names a cause that is not in the file'];
+  return [`${missing} events name causes that are not in the file`];
+}
+
+function cutWarning({ clock }: Timeline, cutFrom: number | null): string[] {
+  if (cutFrom === null) return [];
+  const [end, whole] = [timeOfDay(clock.start, clock.length - 1), timeOfDay(clock.start, cutFrom)];
+  return [`ends at ${end} of ${whole}: the file is cut; what follows is unknown`];
 }
 
 /** Undefined if the text is not JSON. */

@@ -3,6 +3,7 @@ import { formatInstantExactly, parseInstant } from '../../text/instants.ts';
 import { APP_STATES, BOX_STATES, PROXY_STATES } from '../states.ts';
 import type { Box, Series, Timeline } from '../timeline.ts';
 import { FORMAT } from './format.ts';
+import { knownSeconds } from './known.ts';
 import { sampleRows } from './write-samples.ts';
 
 /** The lines of a timeline on disk, without line ends: the header, then its rows in order of time. */
@@ -39,9 +40,17 @@ export function* writeTimeline(timeline: Timeline): Iterable<string> {
   };
 
   let [change, event] = [0, 0];
+  let lastSamples = Number.NEGATIVE_INFINITY;
   for (const samples of sampleRows(timeline.series)) {
     yield* rowsBefore(samples.at);
     yield `{"row":"samples",${moment(samples.at)}${samples.fields}}`;
+    lastSamples = samples.at;
+  }
+  // Where the last seconds have no sample, an empty row tells a whole file from one that was cut.
+  if (knownSeconds(timeline, lastSamples) < clock.length) {
+    const end = (clock.length - 1) * 1000;
+    yield* rowsBefore(end);
+    yield `{"row":"samples",${moment(end)}}`;
   }
   yield* rowsBefore(Number.POSITIVE_INFINITY);
 

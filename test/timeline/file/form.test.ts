@@ -59,12 +59,14 @@ describe('the lines of a timeline', () => {
     ]);
   });
 
-  test('cut with head, what is behind the cut is a gap', () => {
-    const { timeline } = readTimeline(lines.slice(0, 3), 'x.jsonl');
+  test('of a recording cut with head, what is behind the cut is a gap', () => {
+    const recorded = header.replace('"simulated"', '"recorded"');
+    const { timeline, warning } = readTimeline([recorded, ...lines.slice(1, 3)], 'x.jsonl');
     const cpu = seriesOf(timeline, 'cpu') ?? series([]);
     expect(timeline.clock.length).toBe(2);
     expect(readingAt(cpu, 0)?.value).toBe(0.75);
     expect([...cpu.values]).toEqual([0.75, Number.NaN]);
+    expect(warning).toBeNull();
   });
 
   test('rows can be appended; the timeline then lasts as long as its rows', () => {
@@ -92,9 +94,9 @@ describe('the lines of a timeline', () => {
 
   test('a reader that is given line after line tells the timeline so far', () => {
     const reader = timelineReader('x.jsonl');
-    reader.line(header);
+    for (const line of lines.slice(0, 3)) reader.line(line);
     expect(reader.finish().timeline.events.at).toHaveLength(0);
-    for (const line of lines.slice(1)) reader.line(line);
+    for (const line of lines.slice(3)) reader.line(line);
     expect(reader.finish().timeline.events.at).toHaveLength(2);
   });
 

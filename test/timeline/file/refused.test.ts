@@ -74,7 +74,8 @@ describe('a header that is not as expected is refused', () => {
 
   test('series of more steps than fit', () => {
     const long = swap(swap(header, '"step":1000', '"step":1'), '"length":2', '"length":604800');
-    expect(() => readTimeline(long, 'x.jsonl')).toThrow(
+    const recorded = swap(long, '"simulated"', '"recorded"');
+    expect(() => readTimeline(recorded, 'x.jsonl')).toThrow(
       'found series of 604800000 steps together; expected at most',
     );
   });
