@@ -95,7 +95,7 @@ describe('a timeline on disk', () => {
         const torn = text.slice(0, header + (at % (text.length - header + 1)));
         const whole = torn.slice(0, torn.lastIndexOf('\n') + 1);
         const read = readOrNull(torn);
-        if (read !== null && read.warning !== null) {
+        if (read?.warning?.includes('is torn')) {
           expect(sameTimeline(read.timeline, readTimeline(whole, 'torn.jsonl').timeline)).toBe(true);
         }
       }),
