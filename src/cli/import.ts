@@ -30,9 +30,11 @@ async function importCommand(file: string, options: ImportOptions): Promise<void
   const { importText } = await import('../runtime/import.ts');
   const { timelineLines } = await import('./jsonl.ts');
   const read = await readText(file);
-  if (options.as === undefined && kindOf(read) === 'timeline') {
+  const kind = options.as === undefined ? kindOf(read) : 'recording';
+  if (kind === 'timeline')
     throw new Problem(`${read.shown}: is a timeline already; \`ratchet replay\` opens it`);
-  }
+  if (kind === 'scenario')
+    throw new Problem(`${read.shown}: is a scenario, not a recording; \`ratchet replay\` opens it`);
   const timeline = importText(read, options.as);
   await putOut(timelineLines(timeline, timeline.clock.length - 1), options);
   const { importedLines } = await import('../report/imported.ts');

@@ -2,7 +2,7 @@ import { quoted } from '../text/escape.ts';
 import { Problem } from '../text/problem.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { importKubernetesEvents } from './kubernetes-events/import.ts';
-import { unknownFile } from './unknown-file.ts';
+import { foreignFile, unknownFile } from './unknown-file.ts';
 
 const RECORDING_KINDS = ['kubernetes-events'] as const;
 
@@ -36,8 +36,10 @@ export function detectRecording(text: string): RecordingKind | null {
  */
 export function importRecording(text: string, fileName: string, options: ImportOptions): Timeline {
   const kind = options.kind ?? detectRecording(text);
+  const foreign = kind === null ? foreignFile(text, fileName) : null;
+  if (foreign !== null) throw foreign;
   // Other JSON is read as events too: that reader says best what is missing.
-  if (kind === null && !isJson(text)) throw unknownFile(text, fileName);
+  if (kind === null && !isJson(text)) throw unknownFile(fileName);
   if (kind === null || kind === 'kubernetes-events')
     return importKubernetesEvents(text, fileName, options.sha256);
   throw new Problem(`found kind ${quoted(kind)}; expected ${RECORDING_KINDS.join(', ')}`);

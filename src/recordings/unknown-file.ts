@@ -2,34 +2,63 @@ import { type Problem, problemIn } from '../text/problem.ts';
 
 const EXPECTED = 'expected Kubernetes events as JSON (kubectl get events --all-namespaces -o json)';
 
-/** What people bring by mistake: what its beginning looks like → what it is. */
+/** What people bring by mistake: what it looks like → what it is. The first that fits counts. */
 const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/^(?:total \d+\r?\n)?[dl-][rwxsStT-]{9}[ .+@]/, 'is a directory listing, not a recording'],
+  [/^<(?:!doctype|html|\?xml)/i, 'is a page of a browser, not a recording'],
   [
-    /^(?:error: |Error from server|The connection to the server|Unable to connect to the server|No resources found)/,
-    'is what kubectl says when it fails, not a recording',
-  ],
-  [
-    /^(?:NAMESPACE +)?LAST SEEN +TYPE +REASON/,
+    /^(?:NAMESPACE +)?LAST SEEN +TYPE +REASON/m,
     'is a table of events, whose ages tell no instant of their own',
   ],
-  [/^(?:apiVersion|kind|items|metadata|---)[\s\S]*^ *(?:involvedObject|regarding):/m, 'holds events as YAML'],
-  [/^<(?:!doctype|html|\?xml)/i, 'is a page of a browser, not a recording'],
+  [
+    /^Name: +\S+\r?\n(?:Namespace|Priority|Roles|Labels): /m,
+    'is what kubectl describe prints, whose ages tell no instant of their own',
+  ],
+  [/^[ -]*(?:involvedObject|regarding):/m, 'holds events as YAML'],
+  [/^\{\s*"resource(?:Logs|Metrics|Spans)"\s*:/, 'holds telemetry of OpenTelemetry, which is not read here'],
+  [
+    /^# (?:HELP|TYPE) \S|^(?:[A-Za-z_:][\w:]*\{[^\n]*|\{__name__=[^\n]*)\} +[-+\dIN]|^\{"__name__":|"resultType"\s*:/m,
+    'holds metrics of Prometheus, which are not read here',
+  ],
+  [
+    /"cluster_statuses"\s*:|"type\.googleapis\.com\/envoy\.|^NAME +CLUSTER +\S|^(?:NAMESPACE +)?NAME +(?:READY|CPU\(cores\)) /m,
+    'shows how things were at one moment, not an incident',
+  ],
+  [
+    /^(?:error: |Error from server|The connection to the server|Unable to connect to the server|No resources found)/m,
+    'is what kubectl says when it fails, not a recording',
+  ],
 ];
 
-/** The sentence for a text that is no JSON and no recording that is known: what it is, and what is expected. */
-export function unknownFile(text: string, file: string): Problem {
+/** The first line of a timeline's rows, without the header before it. */
+const HEADLESS = /^\{\s*"row"\s*:\s*"(?:state|event|samples)"/;
+
+/** How much of a text is looked at. */
+const HEAD = 64 * 1024;
+
+/** The sentence for a text that is known to be something else: what it is, and what is expected. Null for any other. */
+export function foreignFile(text: string, file: string): Problem | null {
   const start = text
     .replace(/^\ufeff/, '')
     .trimStart()
-    .slice(0, 64 * 1024);
+    .slice(0, HEAD);
   if (start === '') return problemIn(file, null, `is empty; ${EXPECTED}`);
+  if (HEADLESS.test(start)) return problemIn(file, 1, HEADER_MISSING);
   const known = KNOWN.find(([pattern]) => pattern.test(start))?.[1];
   if (known !== undefined) return problemIn(file, null, `${known}; ${EXPECTED}`);
   const kind = /^kind: *["']?([A-Za-z]{1,63})/m.exec(start)?.[1];
-  if (kind !== undefined && /^apiVersion:/m.test(start)) {
-    const line = text.slice(0, text.search(/^kind:/m)).split('\n').length;
-    return problemIn(file, line, `found kind ${kind}: this is configuration, not a recording; ${EXPECTED}`);
-  }
-  return problemIn(file, null, `is no recording that is known here; ${EXPECTED}`);
+  if (kind === undefined || !/^apiVersion:/m.test(start)) return null;
+  const line = text.slice(0, text.search(/^kind:/m)).split('\n').length;
+  return problemIn(file, line, `found kind ${kind}: this is configuration, not a recording; ${EXPECTED}`);
 }
+
+const HEADER_MISSING =
+  'found a row of a timeline; expected its header first, the line that begins with "format": it was cut off';
+
+/** The sentence for a text that is nothing known at all. */
+export const unknownFile = (file: string): Problem =>
+  problemIn(
+    file,
+    null,
+    `is no recording that is known here, and no scenario, which has a line "ratchet: scenario/1"; ${EXPECTED}`,
+  );

@@ -6,19 +6,25 @@ export type Kind = 'timeline' | 'report' | 'scenario' | 'recording';
 /** How much of a text is looked at. */
 const HEAD = 64 * 1024;
 
-/** First lines that only a scenario has, written as YAML or as JSON. */
-const SCENARIO = /^(?:ratchet|title|teaches|clock|boxes)\s*:|^\{\s*"ratchet"\s*:/m;
+/** What a scenario says of itself, as YAML or as JSON. */
+const SCENARIO = /^["']?ratchet["']?\s*:|^\{\s*ratchet\s*:|"ratchet"\s*:\s*"scenario\//m;
+
+/** A scenario whose line `ratchet:` is missing has some of these keys; words that other YAML has too are left out. */
+const SCENARIO_KEYS =
+  /^(?:title|teaches|clock|boxes|livenessProbe|readinessProbe|processManager|controlPlane|demand|checkout|slowSpells|interventions|objectives|captions|fixes|assumptions)\s*:/m;
+
+/** What every object of Kubernetes has, which no scenario has. */
+const MANIFEST = /^(?:apiVersion|kind)\s*:/m;
 
 /**
- * JSON that names a format is ours. What has a scenario's keys is one; so is any text that is no JSON in a
- * file named as YAML: the loader of scenarios says best what is wrong with it.
+ * JSON that names a format is ours, and what has a scenario's keys is a scenario: its loader says best what is
+ * wrong with it. All else is left to the importers, which say what it is; a name tells nothing.
  */
-export function kindOf({ text, shown }: Pick<ReadText, 'text' | 'shown'>): Kind {
+export function kindOf({ text }: Pick<ReadText, 'text'>): Kind {
   const head = text.slice(0, HEAD).trimStart();
   if (/^\{\s*"format"\s*:\s*"ratchet\.run\//.test(head)) return 'report';
   const firstLine = head.split('\n', 1)[0] ?? '';
   if (/^\{\s*"format"\s*:/.test(head) || /"format"\s*:\s*"ratchet\./.test(firstLine)) return 'timeline';
   if (SCENARIO.test(head)) return 'scenario';
-  const isJson = head.startsWith('{') || head.startsWith('[');
-  return !isJson && /\.ya?ml$/i.test(shown) ? 'scenario' : 'recording';
+  return SCENARIO_KEYS.test(head) && !MANIFEST.test(head) ? 'scenario' : 'recording';
 }

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { typedHere } from './typed.ts';
+
+/** Files that people have at hand, read where they are. */
+const folder = fileURLToPath(new URL('../../../shared/recordings/', import.meta.url));
+const files = existsSync(folder) ? readdirSync(folder) : [];
+const isEvents = (name: string): boolean => /^k8s_events_.*\.json$/.test(name);
+
+const ratchet = typedHere();
+const said = async (command: string, file: string): Promise<string> => {
+  const { code, err } = await ratchet.run([command, file]);
+  return `${code} ${err.replace(folder, '')}`;
+};
+
+describe.skipIf(files.length === 0)('a foreign file is called what it is, whatever it is given to', () => {
+  test.each(files.filter((name) => !isEvents(name)))('%s', async (name) => {
+    const sentence = await said('import', `${folder}${name}`);
+    expect(sentence).toMatch(
+      new RegExp(`^2 ratchet: ${name}(?::\\d+)?: (?:is|holds|shows|found) .*kubectl get events`),
+    );
+    expect(sentence).not.toMatch(/second YAML document|unknown key|JSON object or array/);
+    expect(await said('run', `${folder}${name}`)).toBe(sentence);
+    expect(await said('validate', `${folder}${name}`)).toBe(sentence);
+  });
+});
+
+test.each([
+  [
+    'apiVersion: v1\nkind: Namespace\n---\napiVersion: apps/v1\nkind: Deployment\n',
+    'a.yaml:2: found kind Namespace: this is configuration',
+  ],
+  ['rule_files: []\n', 'a.yaml: is no recording that is known here, and no scenario, which has a line'],
+  [
+    '{"row":"event","at":1,"id":0,"kind":"app-ready"}\n',
+    'a.yaml:1: found a row of a timeline; expected its header first',
+  ],
+])('%j', async (text, sentence) => {
+  writeFileSync(ratchet.path('a.yaml'), text);
+  for (const command of ['import', 'run', 'validate'])
+    expect(await said(command, 'a.yaml')).toContain(`2 ratchet: ${sentence}`);
+});
+
+test('a scenario is no recording', async () => {
+  writeFileSync(ratchet.path('mine.yaml'), 'ratchet: scenario/1\n');
+  expect(await said('import', 'mine.yaml')).toContain('mine.yaml: is a scenario, not a recording');
+});
