@@ -44,26 +44,44 @@ export function* csvOfSeconds(timeline: Timeline, span: Span = wholeOf(timeline)
   for (let second = span.since; second <= span.until; second++) yield line(all.map(({ at }) => at(second)));
 }
 
-/** A row a box and second. A box that does not serve gets no arrivals; what its CPU does is unknown. */
+/**
+ * A row a box and second. A box that does not serve gets no arrivals unless the balancer panics; what its CPU
+ * does is unknown.
+ */
 export function* csvOfBoxes(timeline: Timeline, span: Span = wholeOf(timeline)): Iterable<string> {
   const { boxes, clock } = timeline;
   const index = indexTimeline(timeline);
+  const demand = measured(timeline, 'demand');
   const arrivals = measured(timeline, 'arrivals_per_box');
   const cpu = measured(timeline, 'cpu');
   yield line(PER_BOX);
   for (let second = span.since; second <= span.until; second++) {
     const { states, apps, proxies } = frameAt(index, second);
     const at = timeOfDay(clock.start, second);
-    const whenServing = [arrivals.at(second), cpu.at(second)];
-    const otherwise = [whenServing[0] === null ? null : 0, null];
+    const each = arrivals.at(second);
+    const panics = goesToAll(demand.at(second), each, states);
     for (let box = 0; box < boxes.length; box++) {
       const state = boxStateOf(states[box] ?? 0);
       const app = appStateOf(apps[box] ?? 0);
       const proxy = proxyStateOf(proxies[box] ?? 0);
-      const load = state === 'serving' ? whenServing : otherwise;
+      const receives = state === 'serving' || (panics && !OUTSIDE.includes(state));
+      const load = [receives || each === null ? each : 0, state === 'serving' ? cpu.at(second) : null];
       yield line([second, at, boxes[box]?.name ?? '', state, app, proxy, ...load]);
     }
   }
+}
+
+/** What never gets traffic: a spare waits outside the pool. */
+const OUTSIDE: readonly BoxState[] = ['spare', 'gone'];
+
+/** Rates are kept to more digits than this share of them. */
+const TOLERANCE = 1e-6;
+
+/** Whether the demand is shared among all of the pool, serving or not: the balancer panics. */
+function goesToAll(demand: Cell, each: Cell, states: Uint8Array): boolean {
+  if (typeof demand !== 'number' || typeof each !== 'number' || each === 0) return false;
+  const pool = states.reduce((count, state) => count + (OUTSIDE.includes(boxStateOf(state)) ? 0 : 1), 0);
+  return Math.abs(each * pool - demand) <= demand * TOLERANCE;
 }
 
 /** Counts of states. In a recording, a state that never occurs is one that it cannot tell. */

@@ -3,7 +3,8 @@ import { outcomeOf } from '../../src/analysis/outcome.ts';
 import { csvOfBoxes, csvOfSeconds } from '../../src/report/csv.ts';
 import { exact } from '../../src/report/exact.ts';
 import { runAsJson } from '../../src/report/json.ts';
-import { perSecond } from '../timeline/by-hand.ts';
+import type { Timeline } from '../../src/timeline/timeline.ts';
+import { incident, perSecond } from '../timeline/by-hand.ts';
 import { smallTimeline } from './small.ts';
 
 const rowsOf = (csv: Iterable<string>): string[] => [...csv].join('').trimEnd().split('\n');
@@ -137,6 +138,16 @@ describe('a row a second', () => {
   });
 });
 
+/** The arrivals of all boxes, added up for each second. */
+function arrivalsOf(timeline: Timeline): number[] {
+  const sums = new Map<string, number>();
+  for (const row of rowsOf(csvOfBoxes(timeline)).slice(1)) {
+    const cells = row.split(',');
+    sums.set(cells[0] ?? '', (sums.get(cells[0] ?? '') ?? 0) + Number(cells[6]));
+  }
+  return [...sums.values()];
+}
+
 describe('a row a box and second', () => {
   test('shows state, app and proxy; arrivals only where it serves', () => {
     expect(rowsOf(csvOfBoxes(smallTimeline(), { since: 5, until: 6 }))).toEqual([
@@ -149,13 +160,32 @@ describe('a row a box and second', () => {
   });
 
   test('arrivals of the boxes add up to the demand', () => {
-    const rows = rowsOf(csvOfBoxes(smallTimeline())).slice(1);
-    const sums = new Map<string, number>();
-    for (const row of rows) {
-      const cells = row.split(',');
-      sums.set(cells[0] ?? '', (sums.get(cells[0] ?? '') ?? 0) + Number(cells[6]));
-    }
-    expect([...sums.values()]).toEqual(Array(10).fill(200));
+    expect(arrivalsOf(smallTimeline())).toEqual(Array(10).fill(200));
+  });
+
+  test('while the balancer panics, all of the pool gets its share, a spare never', () => {
+    const timeline = incident({
+      boxes: ['a', 'b', 'c'],
+      length: 2,
+      changes: [
+        [0, 0, 'serving'],
+        [0, 1, 'killed', 'none', 'killed'],
+        [0, 2, 'spare'],
+      ],
+      series: [
+        perSecond('demand', [200, 200], { unit: '/s' }),
+        perSecond('arrivals_per_box', [100, 200], { unit: '/s' }),
+      ],
+    });
+    expect(rowsOf(csvOfBoxes(timeline)).slice(1)).toEqual([
+      '0,10:00:00,a,serving,ready,ready,100,',
+      '0,10:00:00,b,killed,none,killed,100,',
+      '0,10:00:00,c,spare,ready,ready,0,',
+      '1,10:00:01,a,serving,ready,ready,200,',
+      '1,10:00:01,b,killed,none,killed,0,',
+      '1,10:00:01,c,spare,ready,ready,0,',
+    ]);
+    expect(arrivalsOf(timeline)).toEqual([200, 200]);
   });
 });
 
