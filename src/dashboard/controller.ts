@@ -41,6 +41,7 @@ export function createController({ opened, runs, beginning }: Beginnings): Contr
     happened: runOf(timeline),
     whatIf: null,
     difference: null,
+    hasScenario: scenario !== null,
     fixes,
     captions: scenario?.captions ?? [],
     outcomes: new Map(),
@@ -56,6 +57,7 @@ export function createController({ opened, runs, beginning }: Beginnings): Contr
   const world = (): World => ({
     timeline,
     whatIf: scene.whatIf?.timeline ?? null,
+    hasScenario: scene.hasScenario,
     fixes: fixes.map(({ key }) => key),
     series,
     opened: opened.name,

@@ -73,7 +73,7 @@ export function createPainters(): Painters {
     why: createWhy(false),
     'why-beside': createWhy(true),
     events: remembering(
-      ({ session: { second, aim }, happened }) => [happened, second, aim] as const,
+      ({ session: { second, aim }, happened, hasScenario }) => [happened, hasScenario, second, aim] as const,
       (given, width, height) => paintEvents(eventsModel(...given), width, height),
     ),
     fixes: createFixes(false),

@@ -90,10 +90,11 @@ function outcomeMade({ outcome }: Made): Outcome {
 }
 
 function runsOfRecording({ name, timeline }: Opened): Runs {
+  const what = timeline.provenance === 'recorded' ? 'a recording' : 'a timeline on disk';
   const only = <T>(fixes: readonly string[], value: () => T): Promise<T> =>
     fixes.length === 0
       ? Promise.resolve(value())
-      : Promise.reject(new Problem(`${name}: is a recording; only a scenario has fixes to try`));
+      : Promise.reject(new Problem(`${name}: is ${what}; only a scenario has fixes to try`));
   return {
     timelineWith: (fixes) => only(fixes, () => timeline),
     outcomeWith: (fixes) => only(fixes, () => outcomeOf(timeline)),

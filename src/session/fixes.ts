@@ -1,7 +1,6 @@
+import type { Timeline } from '../timeline/timeline.ts';
 import { remember, stepEvent } from './move.ts';
 import type { Session, View, World } from './session.ts';
-
-const NEEDS_SCENARIO = 'a what-if needs a scenario: this is a recording';
 
 /** Turns a fix on or off. The first one opens the comparison, the last one closes it. */
 export function toggleFix(session: Session, fix: string, world: World): Session {
@@ -66,6 +65,12 @@ export function refuse(session: Session, fixes: readonly string[], why: string):
   return { ...session, fixes: before.fixes, view: before.view, past, message: why };
 }
 
-function noFixes(world: World): string {
-  return world.timeline.provenance === 'recorded' ? NEEDS_SCENARIO : 'this scenario has no fixes';
+const noFixes = ({ timeline, hasScenario }: World): string => whyNoFixes(timeline, hasScenario);
+
+/** Why there is nothing to toggle. */
+export function whyNoFixes({ provenance }: Timeline, hasScenario: boolean): string {
+  if (hasScenario) return 'this scenario has no fixes';
+  return provenance === 'recorded'
+    ? 'a what-if needs a scenario: this is a recording'
+    : 'a what-if needs the scenario; this is a timeline on disk';
 }

@@ -69,7 +69,9 @@ export interface World {
   readonly timeline: Timeline;
   /** The timeline with the chosen fixes; null until it is there. */
   readonly whatIf: Timeline | null;
-  /** Keys of everything that can be toggled, in the order shown; empty for a recording. */
+  /** Whether there is a scenario, which alone can be simulated; a timeline on disk comes without. */
+  readonly hasScenario: boolean;
+  /** Keys of everything that can be toggled, in the order shown; empty without a scenario. */
   readonly fixes: readonly string[];
   /** Names of the series that a chart can show. */
   readonly series: readonly string[];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { textOfRow, widthOf } from '../../src/dashboard/cells.ts';
 import { type EventsModel, paintEvents } from '../../src/dashboard/panels/events.ts';
+import { smallTimeline } from '../session/small.ts';
 import { painted, recordedTimeline, sceneOf, smallScene } from './scenes.ts';
 
 const model = (more: Partial<EventsModel> = {}): EventsModel => ({
@@ -71,6 +72,14 @@ describe('where there is nothing to toggle', () => {
     expect(text).toMatch(/─events 1 of 1 ─.* a what-if needs a scenario: this is a recording ─/);
     expect(text).toMatch(/►10:00:30 ✕ web-2 {2}killed: failed liveness probe \(±30s\)/);
     expect(text).not.toContain('─fixes');
+  });
+
+  test.each([
+    [80, 24],
+    [120, 40],
+  ])('a simulated timeline on disk says that it came without its scenario at %dx%d', (width, height) => {
+    const text = painted(sceneOf(smallTimeline()), width, height).join('\n');
+    expect(text).toContain(' a what-if needs the scenario; this is a timeline on disk ─');
   });
 
   test('a scenario without fixes says so', () => {

@@ -35,6 +35,7 @@ export function smallScene(session: Partial<Session> = {}, more: Partial<Scene> 
     happened: runOf(happened),
     whatIf: whatIf === null ? null : runOf(whatIf),
     difference: whatIf === null ? null : firstDifference(happened, whatIf),
+    hasScenario: true,
     fixes: FIXES,
     captions: [{ second: 0, text: 'It begins.' }],
     outcomes: new Map([
@@ -47,12 +48,13 @@ export function smallScene(session: Partial<Session> = {}, more: Partial<Scene> 
   };
 }
 
-/** A scene of any other timeline, without fixes. */
+/** A scene of any other timeline, without its scenario. */
 export const sceneOf = (timeline: Timeline, session: Partial<Session> = {}): Scene => ({
   ...smallScene(session),
   happened: runOf(timeline),
   whatIf: null,
   difference: null,
+  hasScenario: false,
   fixes: [],
   captions: [],
   outcomes: new Map(),

@@ -92,6 +92,15 @@ test('the latest toggle is answered before the outcomes that wait', () =>
     expect(order).toEqual(['first outcome', 'toggle', 'second outcome']);
   }));
 
+test('a simulated timeline on disk has come without its scenario, and so without fixes', async () => {
+  const timeline = smallTimeline();
+  const runs = startRuns({ name: 'b.jsonl', scenario: null, timeline, seed: 1, warning: null });
+  await expect(runs.timelineWith(['a'])).rejects.toThrow(
+    'b.jsonl: is a timeline on disk; only a scenario has fixes to try',
+  );
+  runs.close();
+});
+
 test('a recording has its own timeline and no fixes', async () => {
   const timeline = smallTimeline({ provenance: 'recorded', seed: null });
   const recorded = { name: 'a.jsonl', scenario: null, timeline, seed: null, warning: null };

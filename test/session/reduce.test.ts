@@ -248,11 +248,16 @@ describe('fixes', () => {
   ])('a recording says that a what-if needs a scenario: %o', (action) => {
     const recorded = {
       ...world,
+      hasScenario: false,
       fixes: [],
       timeline: { ...world.timeline, provenance: 'recorded' as const },
     };
     expect(done(session(), [action], recorded).message).toBe(
       'a what-if needs a scenario: this is a recording',
+    );
+    const onDisk = { ...world, hasScenario: false, fixes: [] };
+    expect(done(session(), [action], onDisk).message).toBe(
+      'a what-if needs the scenario; this is a timeline on disk',
     );
   });
 

@@ -76,6 +76,7 @@ export function smallWorld(more: Partial<World> = {}): World {
   return {
     timeline: smallTimeline(),
     whatIf: null,
+    hasScenario: true,
     fixes: ['mend', 'worsen', 'other'],
     series: ['cpu', 'latency_p99'],
     opened: 'small',

@@ -1,3 +1,4 @@
+import { whyNoFixes } from '../../session/fixes.ts';
 import { timeOfDay } from '../../text/clock.ts';
 import { formatDuration } from '../../text/durations.ts';
 import { eventCount, eventOf } from '../../timeline/events.ts';
@@ -9,7 +10,7 @@ import type { EventLine, EventsModel } from '../panels/events.ts';
 import type { Run } from './run.ts';
 
 /** All events of a run; marked is the one that was jumped to (`aim`), else the last at or before the playhead. */
-export function eventsModel(run: Run, second: number, aim: number | null): EventsModel {
+export function eventsModel(run: Run, hasScenario: boolean, second: number, aim: number | null): EventsModel {
   const { timeline } = run;
   const isAimed = aim !== null && eventOf(timeline, aim).second === second;
   return {
@@ -17,10 +18,7 @@ export function eventsModel(run: Run, second: number, aim: number | null): Event
     now: isAimed ? aim : run.frame(second).lastEvent,
     names: longestName(timeline),
     line: (id) => lineOf(timeline, id),
-    note:
-      timeline.provenance === 'recorded'
-        ? 'a what-if needs a scenario: this is a recording'
-        : 'this scenario has no fixes',
+    note: whyNoFixes(timeline, hasScenario),
   };
 }
 

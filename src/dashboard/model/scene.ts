@@ -15,6 +15,8 @@ export interface Scene {
   readonly whatIf: Run | null;
   /** Where the two part; null when they do not, or one is missing. */
   readonly difference: Difference | null;
+  /** Whether what was opened is a scenario, or comes from one that is not there. */
+  readonly hasScenario: boolean;
   readonly fixes: readonly Fix[];
   readonly captions: readonly Caption[];
   /** What each fix alone makes of it, by its key; those that are not known yet are missing. */
