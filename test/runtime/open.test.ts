@@ -43,7 +43,9 @@ test.each([
 
 test('a last line that is torn is left out, and said', async () => {
   const { warning } = await openTimeline(write('torn.jsonl', lines.slice(0, -10)));
-  expect(warning).toMatch(/torn\.jsonl: the last line \(\d+\) is torn and was left out; ends at 10:00:08 of 10:00:09: /);
+  expect(warning).toMatch(
+    /torn\.jsonl: the last line \(\d+\) is torn and was left out; ends at 10:00:08 of 10:00:09: /,
+  );
 });
 
 test.each([
