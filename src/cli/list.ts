@@ -25,7 +25,7 @@ async function listCommand(typed: string | undefined): Promise<void> {
   const { kindOf } = await import('../runtime/kinds.ts');
   const { path, shown } = findTimeline(typed);
   const read = await readText(path, shown);
-  if (kindOf(read) !== 'scenario') throw new Problem(`${shown}: is a recording; only a scenario has fixes`);
+  if (kindOf(read) !== 'scenario') throw new Problem(`${shown}: is no scenario; only a scenario has fixes`);
   await putOut([report.scenarioPage(await scenarioOf(read))]);
 }
 

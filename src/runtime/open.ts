@@ -49,7 +49,7 @@ export async function openRead(name: string, read: ReadText, choice: OpenChoice 
     return { name, scenario, timeline, seed, warning: null };
   }
   if (choice.seed !== undefined)
-    throw new Problem(`${read.shown}: is a recording, which has no seed; --seed is for scenarios`);
+    throw new Problem(`${read.shown}: is no scenario, and only a scenario has a seed to choose`);
   const { timeline, warning } = await openRecording(read);
   return { name, scenario: null, timeline, seed: timeline.seed, warning };
 }
