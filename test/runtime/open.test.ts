@@ -49,7 +49,12 @@ test('a last line that is torn is left out, and said', async () => {
 });
 
 test.each([
-  ['a seed for a recording', write('a.jsonl', lines), { seed: 1 }, /is no scenario, and only a scenario has a seed/],
+  [
+    'a seed for a recording',
+    write('a.jsonl', lines),
+    { seed: 1 },
+    /is no scenario, and only a scenario has a seed/,
+  ],
   [
     'a report',
     write('run.json', '{\n "format": "ratchet.run/1"\n}'),
