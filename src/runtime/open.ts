@@ -90,6 +90,16 @@ export async function openRecording(read: ReadText): Promise<{ timeline: Timelin
     const { readTimeline } = await import('../timeline/file/read.ts');
     return readTimeline(read.text, read.shown);
   }
+  await refuseBrokenYaml(read);
   const { importText } = await import('./import.ts');
   return { timeline: importText(read), warning: null };
+}
+
+/** What is called YAML and is nothing that is known may be a scenario with a slip: then the line is said. */
+async function refuseBrokenYaml({ text, shown }: ReadText): Promise<void> {
+  if (!/\.ya?ml$/i.test(shown) || /^\s*[[{]/.test(text)) return;
+  const { foreignFile } = await import('../recordings/unknown-file.ts');
+  if (foreignFile(text, shown) !== null) return;
+  const { parseYaml } = await import('../scenario/document.ts');
+  parseYaml(text, shown);
 }

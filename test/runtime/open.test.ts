@@ -50,6 +50,12 @@ test('a last line that is torn is left out, and said', async () => {
 
 test.each([
   [
+    'YAML with a slip, which names its line',
+    write('slip.yaml', 'foo: [1,\n b: {'),
+    {},
+    /slip\.yaml:2: not YAML: /,
+  ],
+  [
     'a seed for a recording',
     write('a.jsonl', lines),
     { seed: 1 },
