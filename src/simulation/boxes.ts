@@ -1,18 +1,18 @@
 import { boxNames, boxPlace } from '../scenario/boxes.ts';
 import type { Settings } from '../scenario/scenario.ts';
 import type { Box as NamedBox } from '../timeline/timeline.ts';
-import { spellsOf } from './fleet/spells.ts';
+import { spellsByBox } from './fleet/spells.ts';
 import { type Box, newTrack } from './kernel/box.ts';
 import { drawOf } from './kernel/random.ts';
 
 /** The boxes of a scenario as they are before the incident: up since long ago, their check timers out of phase. */
 export function createBoxes(settings: Settings, seed: number): readonly Box[] {
   const { boxes } = settings;
-  const spells = spellsOf(settings);
+  const spells = spellsByBox(settings);
   const overrides = overridesOf(settings);
   return boxNames(settings).map((name, index): Box => {
     const own = overrides.get(index);
-    const mine = spells.filter((spell) => spell.box === index);
+    const mine = spells.get(index) ?? [];
     return {
       index,
       name,

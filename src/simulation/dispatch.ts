@@ -4,7 +4,7 @@ import { type ControlPlane, endpointsChanged, startPush, takeDone } from './cont
 import { checkFails, LIVENESS_PROBE, makeCheck, READINESS_PROBE } from './fleet/check-results.ts';
 import { expectLateAnswer, LIVENESS_CHECK, planCheck, READINESS_CHECK } from './fleet/checks.ts';
 import { appReady, proxyEmpty, proxyReady, start } from './fleet/lives.ts';
-import { spellEdge, spellsOf } from './fleet/spells.ts';
+import { spellEdge } from './fleet/spells.ts';
 import { type Interventions, intervene, reach } from './interventions.ts';
 import type { Box } from './kernel/box.ts';
 import * as happening from './kernel/happenings.ts';
@@ -32,7 +32,6 @@ export function dispatcher(
   balanced: () => void,
 ): Dispatcher {
   const { agenda, boxes } = kernel;
-  const spells = spellsOf(settings);
 
   const begin = (): void => {
     for (const box of boxes) recordState(kernel, box);
@@ -40,10 +39,11 @@ export function dispatcher(
       // The first step holds from the start: nothing changes then.
       if (step > 0) plan(kernel, millisecondsAfter(settings.clock.start, from), happening.DEMAND, -1, step);
     });
-    spells.forEach(({ from, until, box }, i) => {
-      plan(kernel, from, happening.SPELL, box, i);
-      plan(kernel, until, happening.SPELL, box, i);
-    });
+    for (const box of boxes)
+      box.spells.forEach(({ from, until }, i) => {
+        plan(kernel, from, happening.SPELL, box.index, i);
+        plan(kernel, until, happening.SPELL, box.index, i);
+      });
     interventions.made.forEach(({ at }, i) => {
       plan(kernel, at, happening.INTERVENTION, -1, i);
     });
@@ -88,7 +88,7 @@ export function dispatcher(
     [happening.READINESS_FAILED]: (box, why) => checkFails(kernel, plane, READINESS_PROBE, box, why),
     [happening.CHANGE]: (box, index) => reach(kernel, interventions, box, index),
     [happening.SPELL]: (box, i) => {
-      const spell = spells[i];
+      const spell = box.spells[i];
       if (spell) spellEdge(kernel, box, spell);
     },
   };

@@ -1,8 +1,10 @@
 import { settingsWith } from '../scenario/fixes.ts';
+import { stepsOf } from '../scenario/patch.ts';
 import type { Scenario, Settings } from '../scenario/scenario.ts';
+import { OF_BOXES } from '../scenario/settings/settings.ts';
 import { millisecondsAfter } from '../scenario/settings/times.ts';
 import { type ControlPlane, changeLeftOver } from './control-plane/control-plane.ts';
-import { planChecks } from './fleet/checks.ts';
+import { LIVENESS_CHECK, planChecks, unfold } from './fleet/checks.ts';
 import { enterUnprobed } from './fleet/pool.ts';
 import type { Box } from './kernel/box.ts';
 import { CHANGE } from './kernel/happenings.ts';
@@ -13,8 +15,8 @@ export interface Intervention {
   /** Milliseconds after the start. */
   readonly at: number;
   readonly title: string;
-  /** How far apart it reaches box after box, in milliseconds. */
-  readonly perBox: number;
+  /** How far apart it reaches box after box, in milliseconds; null if it changes nothing of theirs. */
+  readonly perBox: number | null;
 }
 
 /** The interventions of a run. */
@@ -43,7 +45,11 @@ export function interventionsOf(
     .sort((a, b) => after(a.at) - after(b.at));
   const known = new Map<string, Settings>();
   return {
-    made: enabled.map(({ at, title, perBox }) => ({ at: after(at), title, perBox })),
+    made: enabled.map(({ at, title, perBox, set }) => ({
+      at: after(at),
+      title,
+      perBox: Object.keys(set).some(isOfBoxes) ? perBox : null,
+    })),
     events: [],
     settingsAfter: (reached) => {
       const places = [...reached].sort((a, b) => a - b);
@@ -55,6 +61,8 @@ export function interventionsOf(
     },
   };
 }
+
+const isOfBoxes = (path: string): boolean => OF_BOXES.some((block) => block === stepsOf(path)[0]);
 
 /** People make a change: it reaches what all boxes share at once, and the boxes one after the other. */
 export function intervene(
@@ -72,17 +80,21 @@ export function intervene(
   kernel.trafficChanged ||= kernel.panicThreshold !== balancer.panicThreshold;
   kernel.panicThreshold = balancer.panicThreshold;
   events[index] = recordEvent(kernel, 'intervention', null, -1, intervention.title);
-  for (const box of kernel.boxes)
-    plan(kernel, kernel.now + box.index * intervention.perBox, CHANGE, box.index, index);
+  const { perBox } = intervention;
+  if (perBox === null) return;
+  for (const box of kernel.boxes) plan(kernel, kernel.now + box.index * perBox, CHANGE, box.index, index);
 }
 
 /** A change that people made reaches a box. */
 export function reach(kernel: Kernel, interventions: Interventions, box: Box, index: number): void {
   const { made, events, settingsAfter } = interventions;
+  unfold(LIVENESS_CHECK, box, kernel.now);
+  const before = JSON.stringify(box.settings.livenessProbe);
   box.reached = [...box.reached, index];
   box.settings = settingsAfter(box.reached);
-  // What was counted under the old settings, and a check that is still out, are forgotten.
-  Object.assign(box.liveness, { failures: 0, failing: false, outUntil: Number.NEGATIVE_INFINITY });
+  // Under another probe what was counted, and a check that is still out, are forgotten.
+  if (JSON.stringify(box.settings.livenessProbe) !== before)
+    Object.assign(box.liveness, { failures: 0, failing: false, outUntil: Number.NEGATIVE_INFINITY });
   const text = `reached: ${made[index]?.title ?? ''}`;
   const event = recordEvent(kernel, 'change', box, events[index] ?? -1, text);
   if (!box.running) return;

@@ -118,3 +118,35 @@ describe('a change of what all boxes share holds at once', () => {
     expect([errors[18], errors[22]]).toEqual([0, 50]);
   });
 });
+
+describe('a change forgets failed checks only where it changes the check', () => {
+  // box-01 stands still from 10 to 16.5: checks at 11, 13 and 15 fail, the third kills at 16.
+  it.each([
+    ['controlPlane.capacity', 9, 16],
+    ['app.startTime', '3s', 16],
+    // Under another budget counting starts anew at 14: only the check at 15 fails before it answers again.
+    ['livenessProbe.failureThreshold', 2, undefined],
+  ])('%s to %s at 14: killed at %s', (path, value, killed) => {
+    const { seconds } = world({
+      interventions: { made: { at: '+14s', title: 'made', set: { [path]: value } } },
+    });
+    expect(seconds('killed')[0]).toBe(killed);
+  });
+
+  it('a change of what all boxes share is no change of a box', () => {
+    const { seconds } = world({
+      interventions: { made: { at: '+14s', title: 'made', set: { 'controlPlane.capacity': 9 } } },
+    });
+    expect(seconds('change')).toEqual([]);
+  });
+
+  it('counts the failed checks of an unborn proxy that came before it', () => {
+    // Killed at 16, started at 24: checks at 26, 28 and 30 ask an unborn proxy, the third gives up at 31.
+    const { seconds } = world({
+      birth: null,
+      length: 33,
+      interventions: { made: { at: '+29s', title: 'made', set: { 'app.startTime': '3s' } } },
+    });
+    expect(seconds('killed')).toEqual([16, 31]);
+  });
+});

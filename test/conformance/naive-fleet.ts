@@ -178,7 +178,9 @@ export function naively(world: NaiveWorld): readonly string[] {
       }
       if (world.hold && box.proxyReadyAt === t && t > 0) box.appReadyAt = t + world.appStart;
       const { change } = world;
-      if (change && t === change.at + box.index * change.perBox) {
+      // A change to what is already so changes no life.
+      const differs = change && change.timeout !== world.liveness.timeout;
+      if (differs && t === change.at + box.index * change.perBox) {
         box.changed = true;
         Object.assign(box.liveness, { failures: 0, busyUntil: 0 });
         failing = failing.filter((each) => each.box !== box || each.kind !== 'liveness');

@@ -109,7 +109,7 @@ export const settingsSchema = z.strictObject({
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** The settings of a box; an intervention changes them when it reaches it. */
-const OF_BOXES = ['app', 'proxy', 'livenessProbe', 'readinessProbe', 'processManager'] as const;
+export const OF_BOXES = ['app', 'proxy', 'livenessProbe', 'readinessProbe', 'processManager'] as const;
 
 /** The settings of what all boxes share; an intervention changes them at once. */
 const OF_FLEET = ['controlPlane', 'balancer'] as const;

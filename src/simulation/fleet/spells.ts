@@ -7,18 +7,23 @@ import type { Box, Spell } from '../kernel/box.ts';
 import { type Kernel, recordEvent } from '../kernel/kernel.ts';
 import { expectLateAnswer } from './checks.ts';
 
-/** The slow spells of a scenario in order of time. */
-export function spellsOf(settings: Settings): readonly Spell[] {
+/** The slow spells of each box that has any, by its place, in order of time. */
+export function spellsByBox(settings: Settings): ReadonlyMap<number, readonly Spell[]> {
   const { start } = settings.clock;
-  return Object.values(settings.slowSpells)
-    .map((spell) => ({
-      box: boxPlace(settings, spell.box),
-      from: millisecondsAfter(start, spell.from),
-      until: millisecondsAfter(start, spell.until),
-      left: spell.capacity,
-      why: spell.why,
-    }))
-    .sort((a, b) => a.from - b.from || a.box - b.box);
+  const byBox = new Map<number, Spell[]>();
+  for (const { box, from, until, capacity, why } of Object.values(settings.slowSpells)) {
+    const place = boxPlace(settings, box);
+    const spells = byBox.get(place) ?? [];
+    spells.push({
+      from: millisecondsAfter(start, from),
+      until: millisecondsAfter(start, until),
+      left: capacity,
+      why,
+    });
+    byBox.set(place, spells);
+  }
+  for (const spells of byBox.values()) spells.sort((a, b) => a.from - b.from);
+  return byBox;
 }
 
 /** A slow spell of a box begins or ends now. */

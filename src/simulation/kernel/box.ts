@@ -6,7 +6,6 @@ export type Place = 'out' | 'serving' | 'spare' | 'ejected';
 
 /** A dip in one box's capacity; instants in milliseconds, `left` a share. */
 export interface Spell {
-  readonly box: number;
   readonly from: number;
   readonly until: number;
   readonly left: number;
