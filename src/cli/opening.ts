@@ -19,6 +19,7 @@ export async function open(typed: string, seed: number | undefined): Promise<Ope
 }
 
 function announce({ settings }: Scenario): void {
+  if (settings.grain !== 'fluid') return;
   const { count, noun } = settings.boxes;
   const seconds = settings.clock.length / 1000;
   if (count * seconds >= LONG) say(`simulating ${count} × ${noun} for ${formatMinutes(seconds)} …`);

@@ -1,7 +1,7 @@
-import type { Settings } from './scenario.ts';
+import type { FluidSettings } from './scenario.ts';
 
 /** The names of a scenario's boxes in order, spares last: `box-01`, … */
-export function boxNames(settings: Pick<Settings, 'boxes'>): readonly string[] {
+export function boxNames(settings: Pick<FluidSettings, 'boxes'>): readonly string[] {
   const { count, spares, name } = settings.boxes;
   const total = count + spares;
   // By the pool alone, so that a spare renames nobody.
@@ -13,7 +13,7 @@ export function boxNames(settings: Pick<Settings, 'boxes'>): readonly string[] {
  * The place of the box that a scenario means, -1 for none. The number counts and not its zeros, so that
  * `box-07` is the same box among twenty and among two hundred.
  */
-export function boxPlace({ boxes }: Pick<Settings, 'boxes'>, written: string): number {
+export function boxPlace({ boxes }: Pick<FluidSettings, 'boxes'>, written: string): number {
   const { count, spares, name } = boxes;
   const number = written.startsWith(`${name}-`) ? written.slice(name.length + 1) : '';
   const place = /^\d{1,9}$/.test(number) ? Number(number) - 1 : -1;

@@ -6,7 +6,7 @@ import { boxNames, boxPlace } from './boxes.ts';
 import { type Origin, shown, written } from './check.ts';
 import type { Path } from './document.ts';
 import { stepsOf } from './patch.ts';
-import type { Settings } from './scenario.ts';
+import type { FluidSettings, Settings } from './scenario.ts';
 import { CHANGEABLE } from './settings/settings.ts';
 import { millisecondsAfter, type WrittenTime } from './settings/times.ts';
 
@@ -18,16 +18,21 @@ export function consistent(settings: Settings, origin: Origin): void {
   const refuse: Refuse = (path, sentence) => {
     throw problemIn(origin.file, origin.lineOf(path), `${written(path)}: ${sentence}`);
   };
+  checkObjectives(settings, refuse);
+  if (settings.grain === 'fluid') fluidConsistent(settings, refuse);
+}
+
+function fluidConsistent(settings: FluidSettings, refuse: Refuse): void {
   const checkBox = boxCheck(settings, refuse);
   checkBoxes(settings, refuse, checkBox);
   checkDemand(settings, refuse);
   checkSlowSpells(settings, refuse, checkBox);
   checkInterventions(settings, refuse);
-  checkObjectives(settings, refuse);
+  checkLatencyBounds(settings, refuse);
 }
 
 /** Refuses a name, written at a path, that is no box's; gives the place of one that is. */
-function boxCheck({ boxes }: Settings, refuse: Refuse): (path: Path, name: string) => number {
+function boxCheck({ boxes }: FluidSettings, refuse: Refuse): (path: Path, name: string) => number {
   const names = boxNames({ boxes });
   const all = `they are ${names[0]} to ${names.at(-1)}`;
   return (path, name) => {
@@ -40,7 +45,7 @@ function boxCheck({ boxes }: Settings, refuse: Refuse): (path: Path, name: strin
 
 type BoxCheck = ReturnType<typeof boxCheck>;
 
-function checkBoxes({ boxes }: Settings, refuse: Refuse, checkBox: BoxCheck): void {
+function checkBoxes({ boxes }: FluidSettings, refuse: Refuse, checkBox: BoxCheck): void {
   const total = boxes.count + boxes.spares;
   if (total > MAX_BOXES)
     refuse(['boxes', 'spares'], `found ${total} boxes in all; expected at most ${MAX_BOXES}`);
@@ -53,7 +58,7 @@ function checkBoxes({ boxes }: Settings, refuse: Refuse, checkBox: BoxCheck): vo
   }
 }
 
-function checkDemand({ clock, demand }: Settings, refuse: Refuse): void {
+function checkDemand({ clock, demand }: FluidSettings, refuse: Refuse): void {
   const after = (time: WrittenTime) => millisecondsAfter(clock.start, time);
   demand.forEach(({ from }, i) => {
     const before = demand[i - 1];
@@ -65,7 +70,7 @@ function checkDemand({ clock, demand }: Settings, refuse: Refuse): void {
   });
 }
 
-function checkSlowSpells({ clock, slowSpells }: Settings, refuse: Refuse, checkBox: BoxCheck): void {
+function checkSlowSpells({ clock, slowSpells }: FluidSettings, refuse: Refuse, checkBox: BoxCheck): void {
   for (const [key, { box, from, until }] of Object.entries(slowSpells)) {
     checkBox(['slowSpells', key, 'box'], box);
     const end = millisecondsAfter(clock.start, until);
@@ -74,7 +79,7 @@ function checkSlowSpells({ clock, slowSpells }: Settings, refuse: Refuse, checkB
   }
 }
 
-function checkInterventions({ clock, interventions }: Settings, refuse: Refuse): void {
+function checkInterventions({ clock, interventions }: FluidSettings, refuse: Refuse): void {
   for (const [key, { at, set }] of Object.entries(interventions)) {
     const after = millisecondsAfter(clock.start, at);
     if (after >= clock.length) {
@@ -90,14 +95,18 @@ function checkInterventions({ clock, interventions }: Settings, refuse: Refuse):
   }
 }
 
-function checkObjectives({ objectives, checkout }: Settings, refuse: Refuse): void {
+function checkObjectives({ objectives }: Settings, refuse: Refuse): void {
+  objectives.forEach(({ below, above }, i) => {
+    if ((below === undefined) !== (above === undefined)) return;
+    const found = below === undefined ? 'neither below nor above' : 'both below and above';
+    refuse(['objectives', i], `found ${found}; expected one of them`);
+  });
+}
+
+/** Latency is capped where clients give up: above that a promise could never be broken. */
+function checkLatencyBounds({ objectives, checkout }: FluidSettings, refuse: Refuse): void {
   const longest = checkout.clientTimeout / 1000;
-  objectives.forEach(({ series, below, above }, i) => {
-    if ((below === undefined) === (above === undefined)) {
-      const found = below === undefined ? 'neither below nor above' : 'both below and above';
-      refuse(['objectives', i], `found ${found}; expected one of them`);
-    }
-    // Latency is capped where clients give up: above that a promise could never be broken.
+  objectives.forEach(({ series, below }, i) => {
     if (series.startsWith('latency') && below !== undefined && below > longest)
       refuse(
         ['objectives', i, 'below'],

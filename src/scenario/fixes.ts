@@ -6,7 +6,7 @@ import { consistent } from './consistency.ts';
 import type { Path } from './document.ts';
 import { missingItem, patched, stepsOf } from './patch.ts';
 import type { Fix, Scenario, Settings } from './scenario.ts';
-import { DESCRIPTIVE_KEYS, type ScenarioFile, settingsSchema } from './settings/settings.ts';
+import { DESCRIPTIVE_KEYS, type ScenarioFile, settingsSchemaOf } from './settings/settings.ts';
 
 type Patch = Readonly<Record<string, unknown>>;
 
@@ -55,12 +55,12 @@ export function checkPatch(written: unknown, set: Patch, place: Path, owner: str
   try {
     const patchOrigin = { file: origin.file, lineOf };
     const whole = patched(written, set);
-    const settings = checked(settingsSchema, whole, patchOrigin);
+    const settings = checked(settingsSchemaOf(whole), whole, patchOrigin);
     consistent(settings, patchOrigin);
     // A patch may change what an intervention sets; that must be good, too.
-    if (paths.some((path) => stepsOf(path)[0] === 'interventions'))
+    if (settings.grain === 'fluid' && paths.some((path) => stepsOf(path)[0] === 'interventions'))
       for (const { set: later } of Object.values(settings.interventions))
-        checked(settingsSchema, patched(whole, later), patchOrigin);
+        checked(settingsSchemaOf(whole), patched(whole, later), patchOrigin);
   } catch (error) {
     throw error instanceof Problem ? new Problem(`${error.message} (set by ${visible(owner)})`) : error;
   }
@@ -115,7 +115,8 @@ export function settingsWith(
   const sets = [...chosenFixes(scenario, keys).map((fix) => fix.set), ...patches];
   if (sets.length === 0) return scenario.settings;
   const origin: Origin = { file: scenario.file, lineOf: () => null };
-  const settings = checked(settingsSchema, sets.reduce(patched, scenario.written), origin);
+  const whole = sets.reduce(patched, scenario.written);
+  const settings = checked(settingsSchemaOf(whole), whole, origin);
   consistent(settings, origin);
   return settings;
 }

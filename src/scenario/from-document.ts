@@ -7,14 +7,14 @@ import type { YamlDocument } from './document.ts';
 import { checkFix, checkPatch, fixesOf } from './fixes.ts';
 import { settingsPart } from './patch.ts';
 import type { Scenario } from './scenario.ts';
-import { scenarioSchema, settingsSchema } from './settings/settings.ts';
+import { scenarioSchemaOf, settingsSchemaOf } from './settings/settings.ts';
 import { millisecondsAfter } from './settings/times.ts';
 import { unusedSettings } from './unused.ts';
 
 /** Makes a scenario of a parsed file. Throws a Problem that names file, line and what was expected. */
 export function scenarioFrom(document: YamlDocument, file: string): Scenario {
   const origin = { file, lineOf: document.lineOf };
-  const whole = checked(scenarioSchema, document.data, origin);
+  const whole = checked(scenarioSchemaOf(document.data), document.data, origin);
   const twice = Object.keys(whole.fixes).find((key) => Object.hasOwn(whole.assumptions, key));
   if (twice !== undefined)
     throw problemIn(
@@ -23,7 +23,8 @@ export function scenarioFrom(document: YamlDocument, file: string): Scenario {
       `assumptions: found ${shown(twice)}, which is a fix already; expected another key`,
     );
   const written = settingsPart(document.data);
-  const settings = checked(settingsSchema, written, origin);
+  const schema = settingsSchemaOf(written);
+  const settings = checked(schema, written, origin);
   consistent(settings, origin);
   const scenario: Scenario = {
     name: stemOf(file, /\.ya?ml$/),
@@ -40,11 +41,12 @@ export function scenarioFrom(document: YamlDocument, file: string): Scenario {
       text,
     })),
     settings,
-    defaults: defaultsUsed(settingsSchema, written),
-    unused: unusedSettings(settingsSchema, written),
+    defaults: defaultsUsed(schema, written),
+    unused: unusedSettings(schema, written),
     written,
   };
-  for (const [key, { set }] of Object.entries(settings.interventions))
+  const interventions = settings.grain === 'fluid' ? settings.interventions : {};
+  for (const [key, { set }] of Object.entries(interventions))
     checkPatch(written, set, ['interventions', key, 'set'], `intervention ${key}`, origin);
   for (const fix of scenario.fixes) checkFix(scenario, fix, origin);
   return scenario;

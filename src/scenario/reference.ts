@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { partsOf } from './schema.ts';
-import { scenarioSchema } from './settings/settings.ts';
+import { scenarioSchemaOf } from './settings/settings.ts';
 
 /** One setting, as a person looks it up. */
 export interface SettingReference {
@@ -15,7 +15,10 @@ export interface SettingReference {
 
 /** Every setting of a scenario, and then what a file says beside them. */
 export function settingsReference(): readonly SettingReference[] {
-  return entries(scenarioSchema, []);
+  const fluid = entries(scenarioSchemaOf({}), []);
+  const known = new Set(fluid.map(({ path }) => path));
+  const requests = entries(scenarioSchemaOf({ grain: 'requests' }), []);
+  return [...fluid, ...requests.filter(({ path }) => !known.has(path))];
 }
 
 function entries(schema: z.core.$ZodType, path: readonly string[]): readonly SettingReference[] {

@@ -1,6 +1,6 @@
 import type { Settings } from './settings/settings.ts';
 
-export type { BoxSettings, Settings } from './settings/settings.ts';
+export type { BoxSettings, FluidSettings, RequestSettings, Settings } from './settings/settings.ts';
 
 /** A scenario as loaded from its file: checked, with every fix checked too. */
 export interface Scenario {

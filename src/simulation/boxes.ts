@@ -1,12 +1,12 @@
 import { boxNames, boxPlace } from '../scenario/boxes.ts';
-import type { Settings } from '../scenario/scenario.ts';
+import type { FluidSettings } from '../scenario/scenario.ts';
 import type { Box as NamedBox } from '../timeline/timeline.ts';
 import { spellsByBox } from './fleet/spells.ts';
 import { type Box, newTrack } from './kernel/box.ts';
 import { drawOf } from './kernel/random.ts';
 
 /** The boxes of a scenario as they are before the incident: up since long ago, their check timers out of phase. */
-export function createBoxes(settings: Settings, seed: number): readonly Box[] {
+export function createBoxes(settings: FluidSettings, seed: number): readonly Box[] {
   const { boxes } = settings;
   const spells = spellsByBox(settings);
   const overrides = overridesOf(settings);
@@ -51,7 +51,7 @@ export function createBoxes(settings: Settings, seed: number): readonly Box[] {
 }
 
 /** The boxes of a scenario as a timeline names them: with where each runs and what it is. */
-export function namedBoxes(settings: Settings): readonly NamedBox[] {
+export function namedBoxes(settings: FluidSettings): readonly NamedBox[] {
   const overrides = overridesOf(settings);
   return boxNames(settings).map((name, index) => {
     const { node, zone, version } = overrides.get(index) ?? {};
@@ -62,10 +62,10 @@ export function namedBoxes(settings: Settings): readonly NamedBox[] {
   });
 }
 
-type Overrides = Settings['boxes']['overrides'];
+type Overrides = FluidSettings['boxes']['overrides'];
 
 /** What a scenario says of single boxes, by their place. */
-const overridesOf = (settings: Settings): ReadonlyMap<number, Overrides[string]> =>
+const overridesOf = (settings: FluidSettings): ReadonlyMap<number, Overrides[string]> =>
   new Map(
     Object.entries(settings.boxes.overrides).map(([name, own]) => [boxPlace(settings, name), own] as const),
   );

@@ -1,4 +1,4 @@
-import type { Settings } from '../scenario/scenario.ts';
+import type { FluidSettings } from '../scenario/scenario.ts';
 import { millisecondsAfter } from '../scenario/settings/times.ts';
 import { type ControlPlane, endpointsChanged, startPush, takeDone } from './control-plane/control-plane.ts';
 import { checkFails, LIVENESS_PROBE, makeCheck, READINESS_PROBE } from './fleet/check-results.ts';
@@ -27,7 +27,7 @@ export interface Dispatcher {
 export function dispatcher(
   kernel: Kernel,
   plane: ControlPlane,
-  settings: Settings,
+  settings: FluidSettings,
   interventions: Interventions,
   balanced: () => void,
 ): Dispatcher {

@@ -1,6 +1,7 @@
 import { settingsWith } from '../scenario/fixes.ts';
+import { asFluid } from '../scenario/grain.ts';
 import { stepsOf } from '../scenario/patch.ts';
-import type { Scenario, Settings } from '../scenario/scenario.ts';
+import type { FluidSettings, Scenario } from '../scenario/scenario.ts';
 import { OF_BOXES } from '../scenario/settings/settings.ts';
 import { millisecondsAfter } from '../scenario/settings/times.ts';
 import { type ControlPlane, changeLeftOver } from './control-plane/control-plane.ts';
@@ -29,21 +30,21 @@ export interface Interventions {
    * The settings where some of them have reached, by their place in `made`. A later one counts more than an
    * earlier one, even where the earlier one, box after box, reaches a box last.
    */
-  readonly settingsAfter: (reached: readonly number[]) => Settings;
+  readonly settingsAfter: (reached: readonly number[]) => FluidSettings;
 }
 
 /** The interventions of a scenario with the chosen fixes. */
 export function interventionsOf(
   scenario: Scenario,
   fixes: readonly string[],
-  settings: Settings,
+  settings: FluidSettings,
 ): Interventions {
-  const after = (written: Settings['demand'][number]['from']) =>
+  const after = (written: FluidSettings['demand'][number]['from']) =>
     millisecondsAfter(settings.clock.start, written);
   const enabled = Object.values(settings.interventions)
     .filter((intervention) => intervention.enabled)
     .sort((a, b) => after(a.at) - after(b.at));
-  const known = new Map<string, Settings>();
+  const known = new Map<string, FluidSettings>();
   return {
     made: enabled.map(({ at, title, perBox, set }) => ({
       at: after(at),
@@ -55,7 +56,7 @@ export function interventionsOf(
       const places = [...reached].sort((a, b) => a - b);
       const key = places.join();
       const patches = places.map((place) => enabled[place]?.set ?? {});
-      const found = known.get(key) ?? settingsWith(scenario, fixes, patches);
+      const found = known.get(key) ?? asFluid(settingsWith(scenario, fixes, patches));
       known.set(key, found);
       return found;
     },

@@ -1,4 +1,4 @@
-import type { Settings } from '../scenario/scenario.ts';
+import type { FluidSettings } from '../scenario/scenario.ts';
 import { formatValue } from '../text/numbers.ts';
 import { breaks } from '../timeline/objective.ts';
 import type { Objective } from '../timeline/timeline.ts';
@@ -6,7 +6,7 @@ import type { Kernel } from './kernel/kernel.ts';
 import { type Sample, unitOf } from './samples.ts';
 
 /** The objectives of a scenario as a timeline carries them. */
-export function objectivesOf(settings: Settings): readonly Objective[] {
+export function objectivesOf(settings: FluidSettings): readonly Objective[] {
   return settings.objectives.map(({ name, series, below, above }) => ({
     name,
     series,

@@ -1,4 +1,4 @@
-import type { Settings } from '../scenario/scenario.ts';
+import type { FluidSettings } from '../scenario/scenario.ts';
 import type { Series, Unit } from '../timeline/timeline.ts';
 import { type ControlPlane, loadOf } from './control-plane/control-plane.ts';
 import type { Kernel } from './kernel/kernel.ts';
@@ -41,7 +41,7 @@ export interface Sampler {
 export function createSampler(
   kernel: Kernel,
   plane: ControlPlane,
-  { clock, boxes, checkout }: Settings,
+  { clock, boxes, checkout }: FluidSettings,
   taken: (second: number, sample: Sample) => void,
 ): Sampler {
   const seconds = clock.length / 1000;

@@ -1,66 +1,19 @@
 import { settingsWith } from '../scenario/fixes.ts';
 import type { Scenario } from '../scenario/scenario.ts';
-import { timelineBuilder } from '../timeline/builder.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { createBoxes, namedBoxes } from './boxes.ts';
-import { createControlPlane } from './control-plane/control-plane.ts';
-import { dispatcher } from './dispatch.ts';
-import { interventionsOf } from './interventions.ts';
-import { createKernel } from './kernel/kernel.ts';
-import { createRecorder } from './kernel/recorder.ts';
-import { judgeOf, objectivesOf } from './objectives.ts';
-import { createSampler } from './samples.ts';
+import { simulateFleet } from './fleet.ts';
+import { simulateRequests } from './requests.ts';
+import type { RunChoice } from './run.ts';
 
-/** The version of the model: runs of different versions are not compared. */
-const MODEL = 'ratchet.model/1';
-
-/** What is chosen for a run of a scenario. */
-export interface RunChoice {
-  /** Keys of fixes and assumptions that are on. */
-  readonly fixes: readonly string[];
-  readonly seed: number;
-}
+export type { RunChoice } from './run.ts';
 
 /**
- * Simulates a scenario with the chosen fixes into a timeline. The same three always give the same timeline.
- * Throws a Problem for fixes that are unknown or contradict each other.
+ * Simulates a scenario with the chosen fixes into a timeline, in the grain that the scenario chooses. The same
+ * three always give the same timeline. Throws a Problem for fixes that are unknown or contradict each other.
  */
-export function simulate(scenario: Scenario, { fixes, seed }: RunChoice): Timeline {
-  const settings = settingsWith(scenario, fixes);
-  const boxes = createBoxes(settings, seed);
-  const builder = timelineBuilder(namedBoxes(settings));
-  const kernel = createKernel(boxes, settings, createRecorder(builder, boxes.length));
-  const plane = createControlPlane(settings.controlPlane);
-  const objectives = objectivesOf(settings);
-  const sampler = createSampler(kernel, plane, settings, judgeOf(objectives, kernel));
-  const interventions = interventionsOf(scenario, fixes, settings);
-  const { begin, next } = dispatcher(kernel, plane, settings, interventions, sampler.trafficChanged);
-
-  const { agenda } = kernel;
-  const end = settings.clock.length;
-  begin();
-  while (agenda.nextAt() < end && agenda.take()) {
-    sampler.upTo(agenda.taken.at);
-    kernel.now = agenda.taken.at;
-    next();
-  }
-  sampler.upTo(end);
-
-  return builder.finish({
-    name: scenario.name,
-    title: scenario.title,
-    summary: scenario.summary,
-    notes: scenario.notes,
-    provenance: 'simulated',
-    model: MODEL,
-    seed,
-    fixes: scenario.fixes.map(({ key }) => key).filter((key) => fixes.includes(key)),
-    clock: { start: settings.clock.start, length: end / 1000 },
-    noun: settings.boxes.noun,
-    pool: settings.boxes.count,
-    objectives,
-    series: sampler.series(),
-    gaps: [],
-    sources: [],
-  });
+export function simulate(scenario: Scenario, choice: RunChoice): Timeline {
+  const settings = settingsWith(scenario, choice.fixes);
+  return settings.grain === 'fluid'
+    ? simulateFleet(scenario, settings, choice)
+    : simulateRequests(scenario, settings, choice);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boxNames } from '../../src/scenario/boxes.ts';
+import { asFluid } from '../../src/scenario/grain.ts';
 import { loadScenario } from '../../src/scenario/load.ts';
 import { millisecondsAfter } from '../../src/scenario/settings/times.ts';
 import { replaced, SHIPPED } from './sentences.ts';
@@ -13,7 +14,7 @@ demand: [{from: "+0s", perSecond: 240}]
 checkout: {serviceTime: 5ms, clientTimeout: 2s}
 `;
 const short = loadScenario(SHORT, 'folder/short.yaml');
-const { settings } = short;
+const settings = asFluid(short.settings);
 
 describe('what a file leaves out has the defaults of Kubernetes, Envoy and Istio', () => {
   it.each([
@@ -57,8 +58,8 @@ describe('a scenario', () => {
       (duration) =>
         loadScenario(replaced('restartDelay: 8s', `restartDelay: ${duration}`).text, 'x').settings,
     );
-    expect(same.map(({ processManager }) => processManager.restartDelay)).toEqual([8000, 8000, 8000, 8000]);
-    expect(loadScenario(SHORT.replace('50%', '0.5'), 'x').settings.boxes.cpu.share).toBe(
+    expect(same.map((each) => asFluid(each).processManager.restartDelay)).toEqual([8000, 8000, 8000, 8000]);
+    expect(asFluid(loadScenario(SHORT.replace('50%', '0.5'), 'x').settings).boxes.cpu.share).toBe(
       settings.boxes.cpu.share,
     );
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asFluid } from '../../src/scenario/grain.ts';
 import { loadScenario } from '../../src/scenario/load.ts';
 
 /** A scenario with the probes of a pod, as `kubectl get pod -o yaml` prints them. */
@@ -28,7 +29,7 @@ readinessProbe:
 
 test('a probe block of a manifest can be pasted as it is', () => {
   const { settings, unused } = loadScenario(pasted, 'pasted.yaml');
-  expect(settings.livenessProbe).toMatchObject({
+  expect(asFluid(settings).livenessProbe).toMatchObject({
     failureThreshold: 4,
     initialDelaySeconds: 1000,
     periodSeconds: 15_000,
@@ -49,7 +50,7 @@ test('boxes are known by their number, however many zeros stand before it', () =
       'livenessProbe:',
       'slowSpells: {pause: {box: box-7, from: +1s, until: +2s, capacity: 0}}\nlivenessProbe:',
     );
-  expect(Object.keys(loadScenario(many, 'many.yaml').settings.boxes.overrides)).toEqual(['box-07']);
+  expect(Object.keys(asFluid(loadScenario(many, 'many.yaml').settings).boxes.overrides)).toEqual(['box-07']);
 });
 
 test('one box under two names is refused', () => {

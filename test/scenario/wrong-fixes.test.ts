@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settingsWith } from '../../src/scenario/fixes.ts';
+import { asFluid } from '../../src/scenario/grain.ts';
 import { loadScenario } from '../../src/scenario/load.ts';
 import { replaced, SHIPPED, sentenceOf } from './sentences.ts';
 
@@ -98,7 +99,7 @@ const FIXES: readonly (readonly [what: string, set: string, sentence: string])[]
   [
     'nothing by an empty name',
     '{"": 1}',
-    `found unknown key ""; known here: clock, seed, boxes, app, proxy, livenessProbe, readinessProbe, processManager, controlPlane, balancer, demand, checkout, slowSpells, interventions, objectives ${BY}`,
+    `found unknown key ""; known here: grain, clock, seed, figures, boxes, app, proxy, livenessProbe, readinessProbe, processManager, controlPlane, balancer, demand, checkout, slowSpells, interventions, objectives ${BY}`,
   ],
 ];
 
@@ -176,7 +177,7 @@ describe('chosen fixes', () => {
 
   it('that set it to the same value do not', () => {
     expect(problem('slower', 'as-slow')).toBe('fits');
-    expect(settingsWith(scenario, ['slower', 'as-slow']).processManager.restartDelay).toBe(20_000);
+    expect(asFluid(settingsWith(scenario, ['slower', 'as-slow'])).processManager.restartDelay).toBe(20_000);
   });
 
   it('that are unknown are named, with the nearest', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asFluid } from '../../src/scenario/grain.ts';
 import {
   ask,
   type ControlPlane,
@@ -31,7 +32,7 @@ const cancels = (index: number) => (kernel: Kernel, plane: ControlPlane) => {
 /** Lets things happen at their seconds; gives the second at which each box's proxy is configured. */
 function births(settings: Record<string, unknown>, acts: readonly Act[], demand = 0) {
   const kernel = kernelOf(scenario({ controlPlane: settings, demand: [{ from: '+0s', perSecond: demand }] }));
-  const plane = createControlPlane(scenario({ controlPlane: settings }).settings.controlPlane);
+  const plane = createControlPlane(asFluid(scenario({ controlPlane: settings }).settings).controlPlane);
   const born = new Map<number, number>();
   const upTo = (until: number): void => {
     while (kernel.agenda.nextAt() <= until && kernel.agenda.take()) {
@@ -140,7 +141,7 @@ describe('the control plane shares what is left of its capacity', () => {
   it('is fully loaded while anybody waits, and by requests alone otherwise', () => {
     const settings = scenario({ controlPlane: { ...plain, perRequest: 0.0005 } });
     const kernel = kernelOf(settings);
-    const plane = createControlPlane(settings.settings.controlPlane);
+    const plane = createControlPlane(asFluid(settings.settings).controlPlane);
     expect(loadOf(kernel, plane)).toBeCloseTo((2000 * 0.0005) / 2, 12);
     asks(3)(kernel, plane);
     expect(loadOf(kernel, plane)).toBe(1);

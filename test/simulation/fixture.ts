@@ -1,3 +1,4 @@
+import { asFluid } from '../../src/scenario/grain.ts';
 import { loadScenario } from '../../src/scenario/load.ts';
 import type { Scenario } from '../../src/scenario/scenario.ts';
 import { createBoxes } from '../../src/simulation/boxes.ts';
@@ -27,7 +28,7 @@ export function scenario(blocks: Block = {}): Scenario {
 
 /** A serving box that receives traffic, settled at 0. */
 export function boxWith(changes: Partial<Box>): Box {
-  const [box] = createBoxes(scenario().settings, 1);
+  const [box] = createBoxes(asFluid(scenario().settings), 1);
   if (!box) throw new Error('a box');
   const spells = changes.spells ?? [];
   const spellEdges = spells.flatMap(({ from, until }) => [from, until]).sort((a, b) => a - b);
@@ -35,7 +36,8 @@ export function boxWith(changes: Partial<Box>): Box {
 }
 
 /** A kernel at rest, as the parts of the simulation share it. */
-export function kernelOf({ settings }: Scenario): Kernel {
+export function kernelOf(scenario: Scenario): Kernel {
+  const settings = asFluid(scenario.settings);
   const boxes = createBoxes(settings, 1);
   const builder = timelineBuilder(boxes.map(({ name }) => ({ name, attributes: {} })));
   const kernel = createKernel(boxes, settings, createRecorder(builder, boxes.length));

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { asFluid } from '../../src/scenario/grain.ts';
 import { interventionsOf } from '../../src/simulation/interventions.ts';
 import { scenario } from './fixture.ts';
 
 const made = (interventions: Record<string, unknown>) => {
   const small = scenario({ interventions });
-  return interventionsOf(small, [], small.settings);
+  return interventionsOf(small, [], asFluid(small.settings));
 };
 const change = (at: number, set: Record<string, unknown>, more = {}) => ({
   at: `+${at}s`,

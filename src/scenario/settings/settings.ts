@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { MAX_SECONDS } from '../../timeline/limits.ts';
+import { isRecord } from '../patch.ts';
 import { app, boxes, livenessProbe, processManager, proxy, readinessProbe } from './box.ts';
+import { figure } from './figures.ts';
 import {
   amount,
   atMost,
@@ -13,6 +15,7 @@ import {
   whole,
   wholeSeconds,
 } from './quantities.ts';
+import { requestBlocks } from './requests.ts';
 import { instant, time } from './times.ts';
 
 const controlPlane = z
@@ -71,22 +74,34 @@ const intervention = z.strictObject({
     .meta({ about: 'the change reaches box after box, so far apart; 0 reaches all at once' }),
 });
 
-const objective = z.strictObject({
-  name: text(80).meta({ about: 'what is promised, for people: checkout under 2 s' }),
-  series: oneOf(['latency_p50', 'latency_p99', 'cpu', 'errors', 'arrivals_per_box']).meta({
-    about: 'what is measured, second by second',
-  }),
-  below: z.number({ error: 'expected a number' }).optional().meta({ about: 'it must stay below this' }),
-  above: z.number({ error: 'expected a number' }).optional().meta({ about: 'or above this' }),
-});
+/** A promise about one of some series. */
+const objective = <const Names extends readonly string[]>(names: Names) =>
+  z.strictObject({
+    name: text(80).meta({ about: 'what is promised, for people: checkout under 2 s' }),
+    series: oneOf(names).meta({ about: 'what is measured, second by second' }),
+    below: z.number({ error: 'expected a number' }).optional().meta({ about: 'it must stay below this' }),
+    above: z.number({ error: 'expected a number' }).optional().meta({ about: 'or above this' }),
+  });
 
-/** Everything the simulation reads: the knobs that fixes turn. */
-export const settingsSchema = z.strictObject({
+const objectives = <const Names extends readonly string[]>(names: Names) =>
+  z.array(objective(names)).max(20, atMost(20)).default([]);
+
+/** The settings of either grain. */
+const shared = {
   clock: z.strictObject({
     start: instant().meta({ about: 'second 0' }),
     length: wholeSeconds({ min: 1000, max: MAX_SECONDS * 1000 }).meta({ about: 'how long the timeline is' }),
   }),
   seed: whole(0, Number.MAX_SAFE_INTEGER).default(1).meta({ about: 'what all chance is drawn from' }),
+  figures: z.record(z.string(), figure).default({}),
+};
+
+const GRAIN = 'fluid: rates and backlogs of one fleet; requests: every request with its tries';
+
+/** Everything the simulation of a fleet reads: the knobs that fixes turn. */
+const fluidSchema = z.strictObject({
+  grain: z.literal('fluid', { error: 'expected fluid or requests' }).default('fluid').meta({ about: GRAIN }),
+  ...shared,
   boxes,
   app: app.prefault({}),
   proxy: proxy.prefault({}),
@@ -102,11 +117,31 @@ export const settingsSchema = z.strictObject({
   checkout,
   slowSpells: z.record(z.string(), slowSpell).default({}),
   interventions: z.record(z.string(), intervention).default({}),
-  objectives: z.array(objective).max(20, atMost(20)).default([]),
+  objectives: objectives(['latency_p50', 'latency_p99', 'cpu', 'errors', 'arrivals_per_box']),
 });
 
-/** Checked settings: durations in milliseconds, shares from 0 to 1, rates a second. */
-export type Settings = z.infer<typeof settingsSchema>;
+/** Everything the simulation of single requests reads. */
+const requestsSchema = z.strictObject({
+  grain: z.literal('requests', { error: 'expected fluid or requests' }).meta({ about: GRAIN }),
+  ...shared,
+  ...requestBlocks,
+  objectives: objectives(['latency_p50', 'latency_p99', 'cpu', 'errors', 'arrivals_per_box', 'error_share']),
+});
+
+/** Checked settings of a fleet: durations in milliseconds, shares from 0 to 1, rates a second. */
+export type FluidSettings = z.infer<typeof fluidSchema>;
+
+/** Checked settings of single requests, in the same units. */
+export type RequestSettings = z.infer<typeof requestsSchema>;
+
+export type Settings = FluidSettings | RequestSettings;
+
+/** The grain that written settings choose: the fluid one unless they say `grain: requests`. */
+const choosesRequests = (written: unknown): boolean => isRecord(written) && written['grain'] === 'requests';
+
+/** The schema that written settings are to be checked against. */
+export const settingsSchemaOf = (written: unknown): z.ZodType<Settings> =>
+  choosesRequests(written) ? requestsSchema : fluidSchema;
 
 /** The settings of a box; an intervention changes them when it reaches it. */
 export const OF_BOXES = ['app', 'proxy', 'livenessProbe', 'readinessProbe', 'processManager'] as const;
@@ -117,7 +152,7 @@ const OF_FLEET = ['controlPlane', 'balancer'] as const;
 /** What an intervention may change while the boxes run. */
 export const CHANGEABLE = [...OF_BOXES, ...OF_FLEET] as const;
 
-export type BoxSettings = Pick<Settings, (typeof OF_BOXES)[number]>;
+export type BoxSettings = Pick<FluidSettings, (typeof OF_BOXES)[number]>;
 
 const patch = z.strictObject({
   title: text(200).meta({ about: 'what is done, for people; NAME is the key that turns it on' }),
@@ -156,7 +191,16 @@ const description = {
 
 export const DESCRIPTIVE_KEYS: readonly string[] = Object.keys(description);
 
-/** A whole scenario file: the settings, and what is said about them. */
-export const scenarioSchema = settingsSchema.extend(description);
+const scenarioSchemas = {
+  fluid: fluidSchema.extend(description),
+  requests: requestsSchema.extend(description),
+};
 
-export type ScenarioFile = z.infer<typeof scenarioSchema>;
+/** A scenario file of either grain. */
+export const anyScenarioSchema = z.union([scenarioSchemas.fluid, scenarioSchemas.requests]);
+
+/** A whole scenario file: the settings, and what is said about them. */
+export const scenarioSchemaOf = (written: unknown) =>
+  choosesRequests(written) ? scenarioSchemas.requests : scenarioSchemas.fluid;
+
+export type ScenarioFile = z.infer<typeof anyScenarioSchema>;

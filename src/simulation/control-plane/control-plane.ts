@@ -1,4 +1,4 @@
-import type { Settings } from '../../scenario/scenario.ts';
+import type { FluidSettings } from '../../scenario/scenario.ts';
 import type { Box } from '../kernel/box.ts';
 import { CONTROL_PLANE_DONE, PUSH } from '../kernel/happenings.ts';
 import { type Kernel, plan } from '../kernel/kernel.ts';
@@ -13,7 +13,7 @@ import { type Kernel, plan } from '../kernel/kernel.ts';
  */
 export interface ControlPlane {
   /** People may change them while it works. */
-  settings: Settings['controlPlane'];
+  settings: FluidSettings['controlPlane'];
   virtual: number;
   virtualAt: number;
   /** Births in progress, plus one for a push. */
@@ -39,7 +39,7 @@ interface Job {
 }
 
 /** An idle control plane. */
-export function createControlPlane(settings: Settings['controlPlane']): ControlPlane {
+export function createControlPlane(settings: FluidSettings['controlPlane']): ControlPlane {
   return {
     settings,
     virtual: 0,

@@ -1,5 +1,5 @@
 import { boxPlace } from '../../scenario/boxes.ts';
-import type { Settings } from '../../scenario/scenario.ts';
+import type { FluidSettings } from '../../scenario/scenario.ts';
 import { millisecondsAfter } from '../../scenario/settings/times.ts';
 import { formatTight } from '../../text/numbers.ts';
 import { capacityLeftAt, settleBacklog } from '../kernel/backlog.ts';
@@ -8,7 +8,7 @@ import { type Kernel, recordEvent } from '../kernel/kernel.ts';
 import { expectLateAnswer } from './checks.ts';
 
 /** The slow spells of each box that has any, by its place, in order of time. */
-export function spellsByBox(settings: Settings): ReadonlyMap<number, readonly Spell[]> {
+export function spellsByBox(settings: FluidSettings): ReadonlyMap<number, readonly Spell[]> {
   const { start } = settings.clock;
   const byBox = new Map<number, Spell[]>();
   for (const { box, from, until, capacity, why } of Object.values(settings.slowSpells)) {

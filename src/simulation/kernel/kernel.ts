@@ -1,4 +1,4 @@
-import type { Settings } from '../../scenario/scenario.ts';
+import type { FluidSettings } from '../../scenario/scenario.ts';
 import type { EventKind } from '../../timeline/event-kinds.ts';
 import { type Agenda, createAgenda } from './agenda.ts';
 import type { Box } from './box.ts';
@@ -37,7 +37,7 @@ export interface Kernel {
 /** What the parts share at rest, before traffic is first balanced: the whole pool serves. */
 export function createKernel(
   boxes: readonly Box[],
-  settings: Pick<Settings, 'boxes' | 'balancer'>,
+  settings: Pick<FluidSettings, 'boxes' | 'balancer'>,
   record: Recorder,
 ): Kernel {
   const poolSize = settings.boxes.count;

@@ -1,7 +1,7 @@
-import type { Settings } from '../../scenario/scenario.ts';
+import type { FluidSettings } from '../../scenario/scenario.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 
-type Cpu = Settings['boxes']['cpu'];
+type Cpu = FluidSettings['boxes']['cpu'];
 
 /**
  * The CPU of a box at `arrivals` a second, as a share that may pass 1: a baseline that does not depend on

@@ -1,0 +1,56 @@
+import type { FluidSettings, Scenario } from '../scenario/scenario.ts';
+import { timelineBuilder } from '../timeline/builder.ts';
+import type { Timeline } from '../timeline/timeline.ts';
+import { createBoxes, namedBoxes } from './boxes.ts';
+import { createControlPlane } from './control-plane/control-plane.ts';
+import { dispatcher } from './dispatch.ts';
+import { interventionsOf } from './interventions.ts';
+import { createKernel } from './kernel/kernel.ts';
+import { createRecorder } from './kernel/recorder.ts';
+import { judgeOf, objectivesOf } from './objectives.ts';
+import { MODEL, type RunChoice } from './run.ts';
+import { createSampler } from './samples.ts';
+
+/** Simulates a fleet, box by box, with its traffic as rates. The settings are the scenario's with its fixes. */
+export function simulateFleet(
+  scenario: Scenario,
+  settings: FluidSettings,
+  { fixes, seed }: RunChoice,
+): Timeline {
+  const boxes = createBoxes(settings, seed);
+  const builder = timelineBuilder(namedBoxes(settings));
+  const kernel = createKernel(boxes, settings, createRecorder(builder, boxes.length));
+  const plane = createControlPlane(settings.controlPlane);
+  const objectives = objectivesOf(settings);
+  const sampler = createSampler(kernel, plane, settings, judgeOf(objectives, kernel));
+  const interventions = interventionsOf(scenario, fixes, settings);
+  const { begin, next } = dispatcher(kernel, plane, settings, interventions, sampler.trafficChanged);
+
+  const { agenda } = kernel;
+  const end = settings.clock.length;
+  begin();
+  while (agenda.nextAt() < end && agenda.take()) {
+    sampler.upTo(agenda.taken.at);
+    kernel.now = agenda.taken.at;
+    next();
+  }
+  sampler.upTo(end);
+
+  return builder.finish({
+    name: scenario.name,
+    title: scenario.title,
+    summary: scenario.summary,
+    notes: scenario.notes,
+    provenance: 'simulated',
+    model: MODEL,
+    seed,
+    fixes: scenario.fixes.map(({ key }) => key).filter((key) => fixes.includes(key)),
+    clock: { start: settings.clock.start, length: end / 1000 },
+    noun: settings.boxes.noun,
+    pool: settings.boxes.count,
+    objectives,
+    series: sampler.series(),
+    gaps: [],
+    sources: [],
+  });
+}
