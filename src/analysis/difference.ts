@@ -1,8 +1,7 @@
 import { formatValue } from '../text/numbers.ts';
-import { seriesOf } from '../timeline/reading.ts';
 import type { Series, Timeline } from '../timeline/timeline.ts';
 import { eventDifferences } from './event-differences.ts';
-import { pairBoxes } from './pairing.ts';
+import { type Pairing, pairBoxes } from './pairing.ts';
 import { valuesPerSecond } from './per-second.ts';
 import { stateDifferences } from './state-differences.ts';
 
@@ -28,7 +27,7 @@ export function firstDifference(a: Timeline, b: Timeline): Difference | null {
   const pairing = pairBoxes(a, b);
   const state = firstOf(stateDifferences(a, b, pairing));
   const event = firstOf(eventDifferences(a, b, pairing));
-  const reading = firstReading(a, b);
+  const reading = firstReading(a, b, pairing);
   const found = [state, event, reading].reduce((first, next) =>
     next !== null && (first === null || next.second < first.second) ? next : first,
   );
@@ -50,6 +49,16 @@ export function changedBoxes(a: Timeline, b: Timeline): readonly number[] {
   for (const { box } of stateDifferences(a, b, pairing)) changed.add(box);
   for (const { box } of eventDifferences(a, b, pairing)) if (box >= 0) changed.add(box);
   return [...changed].sort((one, other) => one - other);
+}
+
+/** The same, and those of which a series of their own differs at any second. */
+export function touchedBoxes(a: Timeline, b: Timeline): readonly number[] {
+  const touched = new Set(changedBoxes(a, b));
+  const seconds = Math.min(a.clock.length, b.clock.length);
+  for (const pair of pairedSeries(a, b, pairBoxes(a, b)))
+    if (pair.box >= 0 && !touched.has(pair.box) && readingDiffers(pair, seconds) !== null)
+      touched.add(pair.box);
+  return [...touched].sort((one, other) => one - other);
 }
 
 /**
@@ -76,23 +85,48 @@ function firstOf<T>(items: Iterable<T>): T | null {
   return null;
 }
 
-function firstReading(a: Timeline, b: Timeline): Found | null {
+function firstReading(a: Timeline, b: Timeline, pairing: Pairing): Found | null {
   let first: Found | null = null;
-  const names = new Set([...a.series, ...b.series].map((series) => series.name));
-  for (const name of names) {
+  for (const pair of pairedSeries(a, b, pairing)) {
     const seconds: number = first?.second ?? Math.min(a.clock.length, b.clock.length);
-    first = readingDiffers(seriesOf(a, name), seriesOf(b, name), seconds) ?? first;
+    first = readingDiffers(pair, seconds) ?? first;
   }
   return first;
 }
 
-function readingDiffers(a: Series | null, b: Series | null, seconds: number): Found | null {
+/** A series of two timelines; null where one of them has none of that name and box. */
+interface SeriesPair {
+  /** Shared index of its box, -1 for the whole. */
+  readonly box: number;
+  readonly a: Series | null;
+  readonly b: Series | null;
+}
+
+/** The series of two timelines, those of the whole first. */
+function pairedSeries(a: Timeline, b: Timeline, pairing: Pairing): readonly SeriesPair[] {
+  const keyed = ({ series }: Timeline, shared: Int32Array) =>
+    new Map(
+      series.map((each) => {
+        const box = each.box < 0 ? -1 : (shared[each.box] ?? -1);
+        return [JSON.stringify([box, each.name]), { box, series: each }] as const;
+      }),
+    );
+  const [inA, inB] = [keyed(a, pairing.ofA), keyed(b, pairing.ofB)];
+  return [...new Set([...inA.keys(), ...inB.keys()])]
+    .map((key): SeriesPair => {
+      const [one, other] = [inA.get(key), inB.get(key)];
+      return { box: one?.box ?? other?.box ?? -1, a: one?.series ?? null, b: other?.series ?? null };
+    })
+    .sort((one, other) => one.box - other.box);
+}
+
+function readingDiffers({ a, b, box }: SeriesPair, seconds: number): Found | null {
   const inA = a === null ? null : valuesPerSecond(a, seconds);
   const inB = b === null ? null : valuesPerSecond(b, seconds);
   for (let second = 0; second < seconds; second++) {
     const one = inA?.[second] ?? Number.NaN;
     const other = inB?.[second] ?? Number.NaN;
-    if (!Object.is(one, other) && one !== other) return { second, box: -1, ...spoken(a ?? b, one, other) };
+    if (!Object.is(one, other) && one !== other) return { second, box, ...spoken(a ?? b, one, other) };
   }
   return null;
 }

@@ -8,6 +8,7 @@ import { useKeys } from '../terminal/keys.ts';
 import { Panel, useSize } from '../terminal/panel.tsx';
 import { coloursFrom } from '../terminal/theme.ts';
 import type { Row } from '../text/styled.ts';
+import { wholeSeries } from '../timeline/reading.ts';
 import { inAscii } from './ascii.ts';
 import { type Controller, createController } from './controller.ts';
 import { actionOfKey } from './keys.ts';
@@ -134,7 +135,7 @@ function bandsOf({ session, happened, whatIf, fixes }: Scene, width: number, hei
     compare: session.view === 'compare',
     chart: session.chart,
     fixes: fixes.length,
-    series: happened.timeline.series.length,
+    series: wholeSeries(happened.timeline).length,
     boxes: Math.max(happened.timeline.boxes.length, whatIf?.timeline.boxes.length ?? 0),
   });
 }

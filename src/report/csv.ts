@@ -3,7 +3,8 @@ import { knowsServing } from '../analysis/serving.ts';
 import { timeOfDay } from '../text/clock.ts';
 import { formatInstant } from '../text/instants.ts';
 import { countsPerSecond, frameAt, indexTimeline } from '../timeline/cursor.ts';
-import { readAt, readingAt, seriesOf } from '../timeline/reading.ts';
+import { readAt, readingAt, seriesOf, wholeSeries } from '../timeline/reading.ts';
+import { byBox } from '../timeline/series.ts';
 import { appStateOf, type BoxState, boxStateOf, proxyStateOf } from '../timeline/states.ts';
 import type { Series, Timeline } from '../timeline/timeline.ts';
 import { exact } from './exact.ts';
@@ -45,8 +46,8 @@ export function* csvOfSeconds(timeline: Timeline, span: Span = wholeOf(timeline)
 }
 
 /**
- * A row a box and second. A box that does not serve gets no arrivals unless the balancer panics; what its CPU
- * does is unknown.
+ * A row a box and second. What a box's own series say is so; else all that serve share what arrives, and a box
+ * that does not serve gets no arrivals unless the balancer panics; what its CPU does is unknown.
  */
 export function* csvOfBoxes(timeline: Timeline, span: Span = wholeOf(timeline)): Iterable<string> {
   const { boxes, clock } = timeline;
@@ -54,6 +55,11 @@ export function* csvOfBoxes(timeline: Timeline, span: Span = wholeOf(timeline)):
   const demand = measured(timeline, 'demand');
   const arrivals = measured(timeline, 'arrivals_per_box');
   const cpu = measured(timeline, 'cpu');
+  const groups = byBox(timeline.series, (series) => series.box);
+  const own = boxes.map((_, box) => ({
+    arrivals: groups.get(box)?.find(({ name }) => name === 'arrivals') ?? null,
+    cpu: groups.get(box)?.find(({ name }) => name === 'cpu') ?? null,
+  }));
   yield line(PER_BOX);
   for (let second = span.since; second <= span.until; second++) {
     const { states, apps, proxies } = frameAt(index, second);
@@ -65,7 +71,11 @@ export function* csvOfBoxes(timeline: Timeline, span: Span = wholeOf(timeline)):
       const app = appStateOf(apps[box] ?? 0);
       const proxy = proxyStateOf(proxies[box] ?? 0);
       const receives = state === 'serving' || (panics && !OUTSIDE.includes(state));
-      const load = [receives || each === null ? each : 0, state === 'serving' ? cpu.at(second) : null];
+      const { arrivals: mine = null, cpu: busy = null } = own[box] ?? {};
+      const load = [
+        mine !== null ? valueAt(mine, second) : receives || each === null ? each : 0,
+        busy !== null ? valueAt(busy, second) : state === 'serving' ? cpu.at(second) : null,
+      ];
       yield line([second, at, boxes[box]?.name ?? '', state, app, proxy, ...load]);
     }
   }
@@ -108,7 +118,7 @@ const valueAt = (series: Series, second: number): number | null =>
 /** What else the timeline measures; a name that is taken gets a number, so that columns stay apart. */
 function ownSeries(timeline: Timeline, standard: readonly Column[]): Column[] {
   const names = new Set(standard.map(({ name }) => name));
-  return timeline.series
+  return wholeSeries(timeline)
     .filter(({ name }) => name !== 'demand' && !MEASURED.includes(name))
     .map((series) => {
       let name = series.name;

@@ -50,6 +50,7 @@ export function simulateFleet(
     pool: settings.boxes.count,
     objectives,
     series: sampler.series(),
+    figures: [],
     gaps: [],
     sources: [],
   });

@@ -106,6 +106,7 @@ export function createSampler(
           unit,
           origin: 'modelled',
           source: -1,
+          box: -1,
           start: 0,
           step: 1000,
           values,

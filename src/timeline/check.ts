@@ -1,6 +1,7 @@
 import { quoted } from '../text/escape.ts';
 import { Problem } from '../text/problem.ts';
 import { MAX_BOXES, MAX_SECONDS } from './limits.ts';
+import { byBox } from './series.ts';
 import { APP_STATES, BOX_STATES, PROXY_STATES } from './states.ts';
 import type { Events, Timeline, Transitions } from './timeline.ts';
 
@@ -15,7 +16,17 @@ export function problemOfTimeline(timeline: Timeline): Problem | null {
   if (length > MAX_SECONDS) {
     return new Problem(`found a timeline of ${length} s; it lasts at most ${MAX_SECONDS} s (7 days)`);
   }
-  return twice(timeline.boxes, 'boxes') ?? twice(timeline.series, 'series') ?? beyondTheEnd(timeline);
+  return twice(timeline.boxes, 'boxes') ?? seriesTwice(timeline) ?? beyondTheEnd(timeline);
+}
+
+/** Each name once of the whole, and once of each box. */
+function seriesTwice({ series, boxes }: Timeline): Problem | null {
+  for (const [box, own] of byBox(series, (each) => each.box)) {
+    if (box >= boxes.length) throw new RangeError(`series of box ${box}`);
+    const problem = twice(own, 'series');
+    if (problem !== null) return problem;
+  }
+  return null;
 }
 
 /** Rows are ordered, so the last one of each column tells. */

@@ -1,4 +1,14 @@
-import type { Box, Events, Gap, Objective, Series, Source, Timeline, Transitions } from './timeline.ts';
+import type {
+  Box,
+  Events,
+  Figure,
+  Gap,
+  Objective,
+  Series,
+  Source,
+  Timeline,
+  Transitions,
+} from './timeline.ts';
 
 /**
  * True if two timelines say the same, row by row. How texts are numbered does not count, nor do steps without
@@ -24,7 +34,8 @@ export function sameTimeline(a: Timeline, b: Timeline): boolean {
     sameList(a.sources, b.sources, sameSource) &&
     sameTransitions(a.transitions, b.transitions) &&
     sameEvents(a.events, b.events) &&
-    sameList(a.series, b.series, sameSeries)
+    sameList(a.series, b.series, sameSeries) &&
+    sameList(a.figures, b.figures, sameFigure)
   );
 }
 
@@ -53,6 +64,9 @@ function sameBox(a: Box, b: Box): boolean {
 const sameObjective = (a: Objective, b: Objective): boolean =>
   a.name === b.name && a.series === b.series && a.must === b.must && a.bound === b.bound && a.unit === b.unit;
 
+const sameFigure = (a: Figure, b: Figure): boolean =>
+  a.name === b.name && a.title === b.title && a.unit === b.unit && a.value === b.value;
+
 const sameGap = (a: Gap, b: Gap): boolean => a.from === b.from && a.until === b.until && a.why === b.why;
 
 const sameSource = (a: Source, b: Source): boolean =>
@@ -80,6 +94,7 @@ const sameSeries = (a: Series, b: Series): boolean =>
   a.unit === b.unit &&
   a.origin === b.origin &&
   a.source === b.source &&
+  a.box === b.box &&
   a.start === b.start &&
   a.step === b.step &&
   sameList(sampled(a.values), sampled(b.values), sameNumber) &&

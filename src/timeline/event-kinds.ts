@@ -24,6 +24,18 @@ export const EVENT_KINDS = [
   'spare',
   'joined',
   'back-off',
+  // What becomes of single calls, and of those who guard them.
+  'call-failed',
+  'refused',
+  'timed-out',
+  'retried',
+  'breaker-open',
+  'breaker-half-open',
+  'breaker-closed',
+  'budget-empty',
+  'spell',
+  'spell-over',
+  'back',
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -11,10 +11,13 @@ export interface Reading {
 /** After so many steps without a sample there is a gap. */
 const STEPS_TO_GAP = 2.5;
 
-/** The series of a name, null if the timeline has none. */
-export function seriesOf(timeline: Timeline, name: string): Series | null {
-  return timeline.series.find((series) => series.name === name) ?? null;
+/** The series of a name, of one box by its index or of the whole; null if the timeline has none. */
+export function seriesOf(timeline: Timeline, name: string, box = -1): Series | null {
+  return timeline.series.find((series) => series.name === name && series.box === box) ?? null;
 }
+
+/** The series that are of the whole, and of no single box. */
+export const wholeSeries = ({ series }: Timeline): readonly Series[] => series.filter(({ box }) => box < 0);
 
 /** The instant that frame `second` reads series at: its last millisecond. */
 export const readAt = (second: number): number => second * 1000 + 999;

@@ -62,6 +62,8 @@ export interface Series {
   readonly origin: 'recorded' | 'modelled' | 'derived';
   /** Index into `Timeline.sources`, -1 for none. */
   readonly source: number;
+  /** Index into `Timeline.boxes` of the box that it is of, -1 for the whole. */
+  readonly box: number;
   readonly start: number;
   readonly step: number;
   /** NaN: no sample at that step. */
@@ -75,6 +77,16 @@ export interface Source {
   readonly name: string;
   readonly sha256: string;
   readonly kind: string;
+}
+
+/** A measure that a scenario declares, over its window; of the whole timeline it belongs to. */
+export interface Figure {
+  readonly name: string;
+  readonly title: string;
+  /** Null for a number without one: a status, a ratio. */
+  readonly unit: Unit | null;
+  /** Null for what does not exist or never happened; never NaN or infinite. */
+  readonly value: number | null;
 }
 
 /** A span of which nothing was recorded. */
@@ -106,6 +118,8 @@ export interface Timeline {
   readonly transitions: Transitions;
   readonly events: Events;
   readonly series: readonly Series[];
+  /** In the scenario's order; empty for a recording, and for a timeline that is cut. */
+  readonly figures: readonly Figure[];
   readonly gaps: readonly Gap[];
   readonly sources: readonly Source[];
 }

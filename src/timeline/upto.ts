@@ -6,16 +6,19 @@ import type { Events, Timeline, Transitions } from './timeline.ts';
 
 /**
  * The timeline as it is known at the end of a second: it lasts `second` + 1 seconds, and nothing later is in
- * it, not even as spare room in a column or a text that no event has yet. A cut beyond the end keeps the length.
+ * it, not even as spare room in a column or a text that no event has yet; nor are its figures, which speak of the
+ * whole. A cut beyond the end keeps all.
  */
 export function upTo(timeline: Timeline, second: number): Timeline {
   const end = endOfFrame(second);
+  const { clock, figures } = timeline;
   return {
     ...timeline,
-    clock: { ...timeline.clock, length: Math.max(0, Math.min(timeline.clock.length, second + 1)) },
+    clock: { ...clock, length: Math.max(0, Math.min(clock.length, second + 1)) },
     transitions: transitionsBefore(timeline.transitions, end),
     events: eventsBefore(timeline.events, end),
     series: timeline.series.map((series) => seriesBefore(series, end)),
+    figures: second + 1 < clock.length ? [] : figures,
     gaps: timeline.gaps
       .filter((gap) => gap.from < end)
       .map((gap) => ({ ...gap, until: Math.min(gap.until, end) })),

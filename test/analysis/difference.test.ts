@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedBoxes, comparable, firstDifference } from '../../src/analysis/difference.ts';
+import { changedBoxes, comparable, firstDifference, touchedBoxes } from '../../src/analysis/difference.ts';
 import { type Given, incident, perSecond } from '../timeline/by-hand.ts';
 
 const happened: Given = {
@@ -143,6 +143,25 @@ describe('changed boxes', () => {
     expect(changedBoxes(incident(happened), incident(happened))).toEqual([]);
     const noted: Given = { ...happened, events: [...(happened.events ?? []), [9, 'waiting', 0]] };
     expect(changedBoxes(incident(happened), incident(noted))).toEqual([0]);
+  });
+});
+
+describe('touched boxes', () => {
+  const load = (mine: readonly number[], whole: readonly number[]) =>
+    incident({ series: [perSecond('arrivals', whole), perSecond('arrivals', mine, { box: 1 })] });
+
+  it('are the changed ones and those of which a series of their own differs', () => {
+    expect(touchedBoxes(incident(happened), incident(withoutTheSecondKill))).toEqual([1]);
+    expect(touchedBoxes(load([1, 2], [3, 3]), load([1, 9], [3, 3]))).toEqual([1]);
+    expect(touchedBoxes(load([1, 2], [3, 3]), load([1, 2], [4, 4]))).toEqual([]);
+    expect(changedBoxes(load([1, 2], [3, 3]), load([1, 9], [3, 3]))).toEqual([]);
+  });
+
+  it('show in the first difference by their name', () => {
+    expect(firstDifference(load([1, 2], [3, 3]), load([1, 9], [3, 3]))).toMatchObject({
+      second: 1,
+      boxName: 'box-02',
+    });
   });
 });
 

@@ -39,6 +39,7 @@ describe('the rules see a planted', () => {
     ['src/simulation/control-plane/x.ts', '../policies/a.ts'],
     ['src/simulation/kernel/x.ts', '../control-plane/a.ts'],
     ['src/simulation/kernel/x.ts', '../simulate.ts'],
+    ['src/simulation/traffic/x.ts', '../figures/a.ts'],
   ])('climb inside simulation: %s imports %s', (path, module) => {
     expect(importsUpwards(file(path, `import '${module}';`))).toHaveLength(1);
   });
@@ -87,6 +88,7 @@ describe('the rules leave alone', () => {
     ['src/analysis/x.ts', "import { a } from './a.ts';"],
     ['src/simulation/x.ts', "import { a } from './fleet/a.ts';"],
     ['src/simulation/fleet/x.ts', "import { a } from '../kernel/a.ts';"],
+    ['src/simulation/figures/x.ts', "import { a } from '../traffic/requests/a.ts';"],
     ['src/simulation/fleet/lives/x.ts', "import { a } from '../checks.ts';"],
   ])('%s: %s', (path, text) => {
     expect(importsUpwards(file(path, text))).toEqual([]);

@@ -19,8 +19,8 @@ export const HOUSE = [
   'text',
 ];
 
-/** The floors inside simulation, its root being the top; fleet and traffic share one and never meet. */
-const SIMULATION = [['root'], ['fleet', 'traffic'], ['policies'], ['control-plane'], ['kernel']];
+/** The floors inside simulation, its root being the top, then figures; fleet and traffic share one and never meet. */
+const SIMULATION = [['root'], ['figures'], ['fleet', 'traffic'], ['policies'], ['control-plane'], ['kernel']];
 
 const HOST_NAMES = [
   'process',

@@ -81,6 +81,7 @@ export function recordedTimeline(names: readonly string[] = ['web-1', 'web-2']):
     pool: null,
     objectives: [],
     series: [],
+    figures: [],
     gaps: [{ from: 40_000, until: 50_000, why: 'the watch was closed' }],
     sources: [],
   });

@@ -163,6 +163,24 @@ describe('a row a box and second', () => {
     expect(arrivalsOf(smallTimeline())).toEqual(Array(10).fill(200));
   });
 
+  test('a box that has arrivals and CPU of its own shows those, and a row a second does not', () => {
+    const timeline = smallTimeline({
+      series: [
+        perSecond('arrivals_per_box', [100, 100], { unit: '/s' }),
+        perSecond('arrivals', [70, 80], { unit: '/s', box: 1 }),
+        perSecond('cpu', [0.25, 0.5], { unit: 'share', box: 1 }),
+      ],
+    });
+    expect(rowsOf(csvOfBoxes(timeline, { since: 0, until: 1 })).slice(1)).toEqual([
+      '0,10:00:00,box-01,serving,ready,ready,100,',
+      '0,10:00:00,box-02,serving,ready,ready,70,0.25',
+      '1,10:00:01,box-01,serving,ready,ready,100,',
+      '1,10:00:01,box-02,serving,ready,ready,80,0.5',
+    ]);
+    expect(rowsOf(csvOfSeconds(timeline))[0]).toMatch(/control_plane_queue$/);
+    expect(rowsOf(csvOfSeconds(timeline))[1]).toBe('0,10:00:00,2026-10-20T10:00:00Z,,2,0,0,0,0,100,,,,,,');
+  });
+
   test('while the balancer panics, all of the pool gets its share, a spare never', () => {
     const timeline = incident({
       boxes: ['a', 'b', 'c'],

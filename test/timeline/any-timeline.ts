@@ -26,7 +26,7 @@ const instant = (length: number) =>
     fc.double({ min: 0, max: length * 1000 - 1, noNaN: true }),
   );
 
-function anySeries(name: string, length: number, sources: number): fc.Arbitrary<Series> {
+function anySeries(name: string, box: number, length: number, sources: number): fc.Arbitrary<Series> {
   return fc
     .record({
       title: text,
@@ -40,6 +40,7 @@ function anySeries(name: string, length: number, sources: number): fc.Arbitrary<
     })
     .map((series) => ({
       name,
+      box,
       ...series,
       values: Float64Array.from(series.values),
       stale: Float64Array.from(series.stale).sort(),
@@ -54,6 +55,13 @@ const objective = fc.record({
   unit: fc.constantFrom('s', '/s', 'share', 'count'),
 } as const);
 
+const figure = fc.record({
+  name: text,
+  title: text,
+  unit: fc.option(fc.constantFrom('s', '/s', 'share', 'count')),
+  value: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true })),
+} as const);
+
 const source = fc.record({ name: text, sha256: text, kind: text });
 
 /** Any timeline that a builder accepts. */
@@ -62,7 +70,10 @@ export const anyTimeline: fc.Arbitrary<Timeline> = fc
     length: fc.integer({ min: 1, max: 40 }),
     sources: fc.array(source, { maxLength: 2 }),
     boxNames: fc.uniqueArray(text, { maxLength: 4 }),
-    seriesNames: fc.uniqueArray(text, { maxLength: 4 }),
+    seriesNames: fc.uniqueArray(fc.tuple(text, fc.integer({ min: -1, max: 3 })), {
+      maxLength: 5,
+      selector: ([name, box]) => JSON.stringify([name, box]),
+    }),
   })
   .chain(({ length, sources, boxNames, seriesNames }) =>
     fc
@@ -85,7 +96,12 @@ export const anyTimeline: fc.Arbitrary<Timeline> = fc
         }),
         start: fc.oneof(fc.integer({ min: 0, max: 4e12 }), fc.constant(1_792_490_400_123.456)),
         boxes: fc.tuple(...boxNames.map((name) => attributes.map((given) => ({ name, attributes: given })))),
-        series: fc.tuple(...seriesNames.map((name) => anySeries(name, length, sources.length))),
+        series: fc.tuple(
+          ...seriesNames
+            .filter(([, box]) => box < boxNames.length)
+            .map(([name, box]) => anySeries(name, box, length, sources.length)),
+        ),
+        figures: fc.uniqueArray(figure, { maxLength: 3, selector: ({ name }) => name }),
         changes: fc.array(
           fc.tuple(
             instant(length),
@@ -114,6 +130,12 @@ export const anyTimeline: fc.Arbitrary<Timeline> = fc
         for (const change of given.changes) builder.transition(...change);
         for (const event of given.events) builder.event(event);
         const clock = { start: given.start, length };
-        return builder.finish({ ...given.head, clock, series: given.series, sources });
+        return builder.finish({
+          ...given.head,
+          clock,
+          series: given.series,
+          figures: given.figures,
+          sources,
+        });
       }),
   );

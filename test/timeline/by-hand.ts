@@ -58,6 +58,7 @@ export const rest = (length: number): Omit<Timeline, 'boxes' | 'transitions' | '
   pool: null,
   objectives: [],
   series: [],
+  figures: [],
   gaps: [],
   sources: [],
 });
@@ -69,6 +70,7 @@ export const series = (values: readonly number[], more: Partial<Series> = {}): S
   unit: 'share',
   origin: 'modelled',
   source: -1,
+  box: -1,
   start: 0,
   step: 1000,
   values: Float64Array.from(values),

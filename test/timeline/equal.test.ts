@@ -12,11 +12,13 @@ function example(texts: readonly string[] = ['one', 'two']): Timeline {
   builder.transition(0, 0, 1, 2, 2);
   for (const text of texts) builder.event({ at: 1000, kind: 'note', box: 0, text });
   const source = { name: 'a.json', sha256: '00', kind: 'metrics' };
+  const figure = { name: 'ok', title: 'served', unit: 'count', value: 40 } as const;
   const objective = { name: 'fast', series: 'cpu', must: 'stay-below', bound: 1, unit: 's' } as const;
   return builder.finish({
     ...rest(5),
     series: [series([1, Number.NaN, 3])],
     gaps: [{ from: 0, until: 1, why: '' }],
+    figures: [figure],
     sources: [source],
     objectives: [objective],
     notes: ['a note'],
@@ -54,6 +56,9 @@ const different: Record<string, Partial<Timeline>> = {
   attributes: { boxes: [{ name: 'box-01', attributes: { zone: 'a' } }] },
   objectives: { objectives: [] },
   gaps: { gaps: [{ from: 0, until: 2, why: '' }] },
+  figures: { figures: [] },
+  'value of a figure': { figures: one.figures.map((figure) => ({ ...figure, value: null })) },
+  'box of a series': { series: one.series.map((each) => ({ ...each, box: 0 })) },
   sources: { sources: [{ name: 'a.json', sha256: '01', kind: 'metrics' }] },
   texts: { events: example(['one', 'three']).events },
   'a state': { transitions: { ...one.transitions, state: Uint8Array.of(2) } },

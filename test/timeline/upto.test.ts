@@ -18,6 +18,7 @@ describe('a timeline cut at a second', () => {
       builder.finish({
         ...rest(10),
         series: [series([1, 2, 3, 4, 5], { stale: Float64Array.of(2500, 6000) })],
+        figures: [{ name: 'ok', title: 'served', unit: 'count', value: 40 }],
         gaps: [
           { from: 1000, until: 8000, why: 'half known' },
           { from: 3000, until: 4000, why: 'later' },
@@ -32,6 +33,7 @@ describe('a timeline cut at a second', () => {
     expect([...cut.transitions.at]).toEqual([0]);
     expect([...(cut.series[0]?.values ?? [])]).toEqual([1, 2, 3]);
     expect([...(cut.series[0]?.stale ?? [])]).toEqual([2500]);
+    expect(cut.figures).toEqual([]);
     expect(cut.gaps).toEqual([{ from: 1000, until: 3000, why: 'half known' }]);
   });
 

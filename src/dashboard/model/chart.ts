@@ -1,5 +1,5 @@
 import { formatValue, unitSign } from '../../text/numbers.ts';
-import { seriesOf } from '../../timeline/reading.ts';
+import { seriesOf, wholeSeries } from '../../timeline/reading.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import type { ChartModel, ChartSide } from '../panels/chart.ts';
 import { rangeOf } from './numbers.ts';
@@ -8,7 +8,7 @@ import type { Run } from './run.ts';
 /** The names of the series a chart can show: those worth a look first. */
 export function chartable(timeline: Timeline): readonly string[] {
   const first = ['cpu', 'arrivals_per_box', 'latency_p99', 'control_plane_load', 'control_plane_queue'];
-  const names = timeline.series.map(({ name }) => name);
+  const names = wholeSeries(timeline).map(({ name }) => name);
   const known = first.filter((name) => names.includes(name));
   return [...known, ...names.filter((name) => !known.includes(name))];
 }

@@ -1,7 +1,7 @@
 import { formatDifference, formatTight, formatValue } from '../../text/numbers.ts';
 import { countsPerSecond, proxyCountsPerSecond } from '../../timeline/cursor.ts';
 import { breaks } from '../../timeline/objective.ts';
-import { seriesOf } from '../../timeline/reading.ts';
+import { seriesOf, wholeSeries } from '../../timeline/reading.ts';
 import { type BoxState, boxStateCode, type ProxyState, proxyStateCode } from '../../timeline/states.ts';
 import type { Objective, Timeline, Unit } from '../../timeline/timeline.ts';
 import { memoOf } from '../memo.ts';
@@ -109,7 +109,7 @@ const quantitiesOf: (timeline: Timeline) => readonly Quantity[] = memoOf((timeli
     series(timeline, 'demand', 'demand', 'demand/s'),
     series(timeline, 'latency_p50', null, null),
     series(timeline, 'errors', 'requests lost', 'lost/s'),
-    ...timeline.series
+    ...wholeSeries(timeline)
       .filter(({ name }) => !USUAL.has(name))
       .map(({ name }) => series(timeline, name, null, null)),
   ].flatMap((each) => (each === null ? [] : [each]));

@@ -50,6 +50,7 @@ export function importKubernetesEvents(text: string, file: string, sha256: strin
     pool: null,
     objectives: [],
     series: [],
+    figures: [],
     gaps: silencesIn(heardSpans(happened, start)),
     // A recording keeps no more of where it was.
     sources: [{ name: baseName(file), sha256, kind: 'kubernetes-events' }],

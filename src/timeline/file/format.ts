@@ -6,9 +6,12 @@
  *     {"row":"event","at":52000,"time":"10:00:52","id":12,"kind":"killed","box":"box-07","cause":11,"text":"…"}
  *     {"row":"samples","at":52000,"time":"10:00:52","values":{"demand":3333,"cpu":0.7895},"stale":["errors"]}
  *
+ *     {"row":"samples","at":52000,"time":"10:00:52","box":"box-07","values":{"arrivals":166}}
+ *
  * `time` is for people, `at` counts. Absent: no box, no cause, exact instant, one happening, no text, no sample at that step.
- * A series in `stale` has a staleness mark there. Rows can be appended. A simulated timeline has a samples row a
- * second, if need be without values, so that a file cut at the end of a line is the timeline as far as they go; a
+ * A series in `stale` has a staleness mark there. Rows can be appended. Samples with a box are those of the series
+ * whose `box` in the header is that box's place; a header may also have figures. A simulated timeline has a samples row
+ * without a box a second, behind those of boxes and if need be without values, so that a file cut at the end of a line is the timeline as far as they go; a
  * recording lasts as long as its header says, since what was not recorded is no row.
  */
 export const FORMAT = 'ratchet.timeline/1';
@@ -29,6 +32,7 @@ export const HEADER_FIELDS = [
   'boxes',
   'objectives',
   'series',
+  'figures',
   'gaps',
   'sources',
 ] as const;
@@ -37,7 +41,7 @@ export const HEADER_FIELDS = [
 export const ROW_FIELDS = {
   state: ['row', 'at', 'time', 'box', 'state', 'app', 'proxy'],
   event: ['row', 'at', 'time', 'id', 'kind', 'box', 'cause', 'error', 'count', 'text'],
-  samples: ['row', 'at', 'time', 'values', 'stale'],
+  samples: ['row', 'at', 'time', 'box', 'values', 'stale'],
 } as const;
 
 export type RowKind = keyof typeof ROW_FIELDS;

@@ -3,7 +3,8 @@ import { parseInstant } from '../../text/instants.ts';
 import { UNITS } from '../../text/numbers.ts';
 import { repeatedName } from '../check.ts';
 import { MAX_BOXES, MAX_SECONDS } from '../limits.ts';
-import type { Box, Clock, Gap, Objective, Series, Source, Timeline } from '../timeline.ts';
+import { byBox } from '../series.ts';
+import type { Box, Clock, Figure, Gap, Objective, Series, Source, Timeline } from '../timeline.ts';
 import {
   choiceIn,
   type Fields,
@@ -24,7 +25,8 @@ import { FORMAT, HEADER_FIELDS } from './format.ts';
 export type Header = Omit<Timeline, 'transitions' | 'events'>;
 
 const MOST_ITEMS = 10_000;
-const MOST_SERIES = 2000;
+/** Those of the whole, and some of each box. */
+const MOST_SERIES = 2000 + 4 * MAX_BOXES;
 
 /** The finest step of a series, in milliseconds. */
 const FINEST_STEP = 1;
@@ -40,10 +42,15 @@ export function readHeader(value: unknown, place: Place): Header {
   const sources = listIn(header, 'sources', MOST_ITEMS, place, (item) => readSource(item, place));
   const boxes = listIn(header, 'boxes', MAX_BOXES, place, (item) => readBox(item, place));
   const series = listIn(header, 'series', MOST_SERIES, place, (item) =>
-    readSeries(item, sources.length, place),
+    readSeries(item, sources.length, boxes.length, place),
   );
+  const figures =
+    header['figures'] === undefined
+      ? []
+      : listIn(header, 'figures', MOST_ITEMS, place, (item) => readFigure(item, place));
   refuseTwice(boxes, 'boxes', place);
-  refuseTwice(series, 'series', place);
+  for (const own of byBox(series, ({ box }) => box).values()) refuseTwice(own, 'series', place);
+  refuseTwice(figures, 'figures', place);
   return {
     name: textIn(header, 'name', place),
     title: textIn(header, 'title', place),
@@ -59,6 +66,7 @@ export function readHeader(value: unknown, place: Place): Header {
     boxes,
     objectives: listIn(header, 'objectives', MOST_ITEMS, place, (item) => readObjective(item, place)),
     series,
+    figures,
     gaps: listIn(header, 'gaps', MOST_ITEMS, place, (item) => readGap(item, place)),
     sources,
   };
@@ -97,8 +105,8 @@ function readBox(value: unknown, place: Place): Box {
   return { name: textIn(box, 'name', place), attributes: Object.fromEntries(Object.entries(written)) };
 }
 
-function readSeries(value: unknown, sources: number, place: Place): Series {
-  const known = ['name', 'title', 'unit', 'origin', 'source', 'start', 'step'];
+function readSeries(value: unknown, sources: number, boxes: number, place: Place): Series {
+  const known = ['name', 'title', 'unit', 'origin', 'source', 'box', 'start', 'step'];
   const series = fieldsOf(value, 'a series', known, place);
   return {
     name: textIn(series, 'name', place),
@@ -106,6 +114,7 @@ function readSeries(value: unknown, sources: number, place: Place): Series {
     unit: choiceIn(series, 'unit', UNITS, place),
     origin: choiceIn(series, 'origin', ['recorded', 'modelled', 'derived'], place),
     source: orNull(series, 'source', () => sourceIn(series, sources, place)) ?? -1,
+    box: series['box'] === undefined ? -1 : boxIn(series, boxes, place),
     start: numberIn(series, 'start', place, EARLIEST, LATEST),
     step: numberIn(series, 'step', place, FINEST_STEP, LATEST),
     values: new Float64Array(),
@@ -116,6 +125,23 @@ function readSeries(value: unknown, sources: number, place: Place): Series {
 function sourceIn(series: Fields, sources: number, place: Place): number {
   if (sources > 0) return wholeIn(series, 'source', place, 0, sources - 1);
   throw wrong(place, `${shown(series['source'])} as "source"`, 'null: the file names no sources');
+}
+
+function boxIn(series: Fields, boxes: number, place: Place): number {
+  if (boxes > 0) return wholeIn(series, 'box', place, 0, boxes - 1);
+  throw wrong(place, `${shown(series['box'])} as "box"`, 'none: the file names no boxes');
+}
+
+function readFigure(value: unknown, place: Place): Figure {
+  const figure = fieldsOf(value, 'a figure', ['name', 'title', 'unit', 'value'], place);
+  return {
+    name: textIn(figure, 'name', place),
+    title: textIn(figure, 'title', place),
+    unit: orNull(figure, 'unit', () => choiceIn(figure, 'unit', UNITS, place)),
+    value: orNull(figure, 'value', () =>
+      numberIn(figure, 'value', place, -Number.MAX_VALUE, Number.MAX_VALUE),
+    ),
+  };
 }
 
 function readObjective(value: unknown, place: Place): Objective {

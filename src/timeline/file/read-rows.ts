@@ -86,8 +86,9 @@ export function rowReader(header: Header, place: Place): RowReader {
     },
 
     samples(row, at) {
-      samples.read(row, at);
-      if (at > lastSamples) lastSamples = at;
+      const box = row['box'] === undefined ? -1 : boxOf(row);
+      samples.read(row, at, box);
+      if (box < 0 && at > lastSamples) lastSamples = at;
     },
   };
 

@@ -1,12 +1,13 @@
 import { quoted } from '../../text/escape.ts';
 import { didYouMean } from '../../text/nearest.ts';
 import { MAX_SAMPLES } from '../limits.ts';
+import { byBox } from '../series.ts';
 import type { Series } from '../timeline.ts';
 import { type Fields, type Place, shown, textsIn, wrong } from './fields.ts';
 
 export interface SampleReader {
-  /** Reads the values and marks of one row. Throws Problem. */
-  read(row: Fields, at: number): void;
+  /** Reads the values and marks of one row, of a box or (-1) of the whole. Throws Problem. */
+  read(row: Fields, at: number, box: number): void;
   /** The series so far, each lasting at least `seconds`; steps without a sample are NaN. */
   finish(seconds: number): Series[];
 }
@@ -20,16 +21,22 @@ interface Column {
 
 /** Collects samples into columns. */
 export function sampleReader(series: readonly Series[], place: Place): SampleReader {
-  const columns = new Map<string, Column>(
-    series.map((each) => [each.name, { series: each, values: new Float64Array(), stale: [] }]),
+  const all = series.map((each): Column => ({ series: each, values: new Float64Array(), stale: [] }));
+  const named = new Map(
+    [...byBox(all, (column) => column.series.box)].map(([box, own]) => [
+      box,
+      new Map(own.map((column) => [column.series.name, column])),
+    ]),
   );
+  const none: ReadonlyMap<string, Column> = new Map();
   let room = 0;
 
-  function columnOf(name: string): Column {
+  function columnOf(name: string, columns: ReadonlyMap<string, Column>, box: number): Column {
     const column = columns.get(name);
     if (column !== undefined) return column;
     const hint = didYouMean(name, columns.keys());
-    throw wrong(place, `a sample of ${quoted(name)}`, `a series of the header${hint}`);
+    const what = box < 0 ? 'a series of the header' : 'a series that the header has of this box';
+    throw wrong(place, `a sample of ${quoted(name)}`, `${what}${hint}`);
   }
 
   function store(column: Column, at: number, value: number): void {
@@ -53,22 +60,24 @@ export function sampleReader(series: readonly Series[], place: Place): SampleRea
   }
 
   return {
-    read(row, at) {
+    read(row, at, box) {
+      const columns = named.get(box) ?? none;
       const { values = {}, stale = [] } = row;
       if (typeof values !== 'object' || values === null || Array.isArray(values)) {
         throw wrong(place, `${shown(values)} as "values"`, 'an object of numbers');
       }
       for (const name of Object.keys(values)) {
-        store(columnOf(name), at, numberOf((values as Fields)[name], name, place));
+        store(columnOf(name, columns, box), at, numberOf((values as Fields)[name], name, place));
       }
-      for (const name of textsIn({ stale }, 'stale', columns.size, place)) columnOf(name).stale.push(at);
+      for (const name of textsIn({ stale }, 'stale', columns.size, place))
+        columnOf(name, columns, box).stale.push(at);
     },
     finish(seconds) {
-      const all = series.reduce((sum, each) => sum + stepsOf(each, seconds), 0);
-      if (all > MAX_SAMPLES) {
-        throw wrong({ ...place, line: 1 }, `series of ${all} steps together`, `at most ${MAX_SAMPLES}`);
+      const steps = series.reduce((sum, each) => sum + stepsOf(each, seconds), 0);
+      if (steps > MAX_SAMPLES) {
+        throw wrong({ ...place, line: 1 }, `series of ${steps} steps together`, `at most ${MAX_SAMPLES}`);
       }
-      return [...columns.values()].map(({ series: each, values, stale }) => ({
+      return all.map(({ series: each, values, stale }) => ({
         ...each,
         values: lasting(each, values, seconds),
         stale: Float64Array.from(stale).sort(),

@@ -1,29 +1,44 @@
+import { byBox } from '../series.ts';
 import type { Series } from '../timeline.ts';
 
-/** The samples and staleness marks of one instant, as the fields of a row. */
+/** The samples and staleness marks of one box, or of the whole, at one instant, as the fields of a row. */
 export interface SampleRow {
   readonly at: number;
+  /** Index of the box, -1 for the whole. */
+  readonly box: number;
   readonly fields: string;
 }
 
-/** One row for each instant at which any series has a sample or a mark, in order. */
-export function* sampleRows(series: readonly Series[]): Iterable<SampleRow> {
-  const cursors = series.map(cursorOf);
+/**
+ * The rows of each instant at which any series has a sample or a mark, in order: of each box that has one, then
+ * of the whole. With `closed` the latter is always there, so that where it stands the instant is complete.
+ */
+export function* sampleRows(series: readonly Series[], closed: boolean): Iterable<SampleRow> {
+  const all = series.map(cursorOf);
+  const groups = byBox(all, (cursor) => cursor.series.box);
+  const boxes = [...groups.keys()].filter((box) => box >= 0).sort((one, other) => one - other);
   while (true) {
     let at = Number.POSITIVE_INFINITY;
-    for (const cursor of cursors) at = Math.min(at, cursor.sampleAt, cursor.markAt);
+    for (const cursor of all) at = Math.min(at, cursor.sampleAt, cursor.markAt);
     if (at === Number.POSITIVE_INFINITY) return;
-
-    let values = '';
-    let stale = '';
-    for (const cursor of cursors) {
-      if (cursor.sampleAt === at) values += `${values === '' ? '' : ','}${cursor.key}:${takeSample(cursor)}`;
-      if (cursor.markAt === at) stale += `${stale === '' ? '' : ','}${takeMark(cursor)}`;
+    for (const box of boxes) {
+      const fields = fieldsAt(at, groups.get(box) ?? []);
+      if (fields !== '') yield { at, box, fields };
     }
-    const fields =
-      (values === '' ? '' : `,"values":{${values}}`) + (stale === '' ? '' : `,"stale":[${stale}]`);
-    yield { at, fields };
+    const fields = fieldsAt(at, groups.get(-1) ?? []);
+    if (closed || fields !== '') yield { at, box: -1, fields };
   }
+}
+
+/** What some series have at an instant; empty for nothing. */
+function fieldsAt(at: number, cursors: readonly Cursor[]): string {
+  let values = '';
+  let stale = '';
+  for (const cursor of cursors) {
+    if (cursor.sampleAt === at) values += `${values === '' ? '' : ','}${cursor.key}:${takeSample(cursor)}`;
+    if (cursor.markAt === at) stale += `${stale === '' ? '' : ','}${takeMark(cursor)}`;
+  }
+  return (values === '' ? '' : `,"values":{${values}}`) + (stale === '' ? '' : `,"stale":[${stale}]`);
 }
 
 interface Cursor {

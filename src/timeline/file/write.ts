@@ -41,10 +41,11 @@ export function* writeTimeline(timeline: Timeline): Iterable<string> {
 
   let [change, event] = [0, 0];
   let lastSamples = Number.NEGATIVE_INFINITY;
-  for (const samples of sampleRows(timeline.series)) {
-    yield* rowsBefore(samples.at);
-    yield `{"row":"samples",${moment(samples.at)}${samples.fields}}`;
-    lastSamples = samples.at;
+  for (const { at, box, fields } of sampleRows(timeline.series, timeline.provenance === 'simulated')) {
+    yield* rowsBefore(at);
+    const ofBox = box < 0 ? '' : `,"box":${boxes[box]}`;
+    yield `{"row":"samples",${moment(at)}${ofBox}${fields}}`;
+    lastSamples = at;
   }
   // Where the last seconds have no sample, an empty row tells a whole file from one that was cut.
   if (knownSeconds(timeline, lastSamples) < clock.length) {
@@ -97,6 +98,7 @@ function headerLine(timeline: Timeline): string {
     boxes: timeline.boxes.map(boxInHeader),
     objectives: timeline.objectives,
     series: timeline.series.map(seriesInHeader),
+    ...(timeline.figures.length === 0 ? {} : { figures: timeline.figures }),
     gaps: timeline.gaps,
     sources: timeline.sources,
   });
@@ -112,6 +114,7 @@ function boxInHeader({ name, attributes }: Box): unknown {
   return Object.keys(attributes).length === 0 ? name : { name, attributes };
 }
 
-function seriesInHeader({ name, title, unit, origin, source, start, step }: Series): unknown {
-  return { name, title, unit, origin, source: source < 0 ? null : source, start, step };
+function seriesInHeader({ name, title, unit, origin, source, box, start, step }: Series): unknown {
+  const ofBox = box < 0 ? {} : { box };
+  return { name, title, unit, origin, source: source < 0 ? null : source, ...ofBox, start, step };
 }

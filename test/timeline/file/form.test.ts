@@ -4,7 +4,7 @@ import { readTimeline, timelineReader } from '../../../src/timeline/file/read.ts
 import { writeTimeline } from '../../../src/timeline/file/write.ts';
 import { readingAt, seriesOf } from '../../../src/timeline/reading.ts';
 import { appStateCode, boxStateCode, proxyStateCode } from '../../../src/timeline/states.ts';
-import type { Timeline } from '../../../src/timeline/timeline.ts';
+import type { Series, Timeline } from '../../../src/timeline/timeline.ts';
 import { boxesNamed, rest, series } from '../by-hand.ts';
 
 /** Two seconds: a box is slow at 0.5 s and killed at 1.2 s for that; CPU is known in second 0 only. */
@@ -57,6 +57,43 @@ describe('the lines of a timeline', () => {
       '{"row":"state","at":1200,"time":"10:00:01","box":"box-01","state":"killed","app":"none","proxy":"killed"}',
       '{"row":"event","at":1200,"time":"10:00:01","id":1,"kind":"killed","box":"box-01","cause":0,"text":"third check"}',
     ]);
+  });
+
+  test('samples of a box name it, before those of the whole; the header says which series is whose', () => {
+    const builder = timelineBuilder(boxesNamed(2));
+    const both = builder.finish({
+      ...rest(1),
+      series: [series([0.75]), series([0.5], { box: 1 }), series([9], { name: 'arrivals', box: 1 })],
+    });
+    const [first = '', ...rows] = writeTimeline(both);
+    expect(JSON.parse(first).series.map(({ name, box }: Series) => [name, box])).toEqual([
+      ['cpu', undefined],
+      ['cpu', 1],
+      ['arrivals', 1],
+    ]);
+    expect(rows).toEqual([
+      '{"row":"samples","at":0,"time":"10:00:00","box":"box-02","values":{"cpu":0.5,"arrivals":9}}',
+      '{"row":"samples","at":0,"time":"10:00:00","values":{"cpu":0.75}}',
+    ]);
+    const { timeline } = readTimeline([first, ...rows], 'x.jsonl');
+    expect(seriesOf(timeline, 'cpu')?.values[0]).toBe(0.75);
+    expect(seriesOf(timeline, 'cpu', 1)?.values[0]).toBe(0.5);
+    expect(seriesOf(timeline, 'arrivals')).toBeNull();
+    // Cut before the row of the whole, the second is not known.
+    expect(() => readTimeline([first, ...rows.slice(0, 1)], 'x.jsonl')).toThrow(
+      'cut before its first second',
+    );
+  });
+
+  test('figures stand in the header where there are any', () => {
+    const figures = [
+      { name: 'ok', title: 'served', unit: 'count' as const, value: 40 },
+      { name: 'status', title: 'its status', unit: null, value: null },
+    ];
+    const [first = '', ...rows] = writeTimeline({ ...example(), figures });
+    expect(JSON.parse(first).figures).toEqual(figures);
+    expect(readTimeline([first, ...rows], 'x.jsonl').timeline.figures).toEqual(figures);
+    expect(readTimeline(lines, 'x.jsonl').timeline.figures).toEqual([]);
   });
 
   test('of a recording cut with head, what is behind the cut is a gap', () => {

@@ -54,6 +54,12 @@ describe('a header that is not as expected is refused', () => {
     ],
     ['"step":1000', '"step":0', 'found 0 as "step"; expected a number from 1 to 604800000'],
     ['"source":null', '"source":0', 'found 0 as "source"; expected null: the file names no sources'],
+    ['"source":null', '"source":null,"box":2', 'found 2 as "box"; expected a whole number from 0 to 1'],
+    [
+      '"sources":[]',
+      '"figures":[{"name":"a","title":"","unit":null,"value":"1"}],"sources":[]',
+      'found "1" as "value"; expected a number',
+    ],
     ['"box-02"', '"box-01"', 'found two boxes named "box-01"; expected each name once'],
     ['"box-02"', '{"name":"box-02","attributes":{"zone":1}}', 'found 1 as "zone"; expected a text'],
     ['"sources":[]', '"sources":{}', 'found an object as "sources"; expected a list'],
@@ -107,6 +113,10 @@ describe('a row that is not as expected is refused with its line', () => {
     [
       swap(samples, 'cpu', 'cpus'),
       'found a sample of "cpus"; expected a series of the header; did you mean "cpu"?',
+    ],
+    [
+      swap(samples, '"at":0', '"at":0,"box":"box-02"'),
+      'found a sample of "cpu"; expected a series that the header has of this box',
     ],
     [swap(samples, '"at":0', '"at":500'), 'found a sample of "cpu" at 500; expected steps of 1000 ms from 0'],
     [swap(samples, '"at":0', '"at":-1000'), 'found a sample of "cpu" at -1000'],

@@ -62,7 +62,7 @@ export interface Listener {
   readonly wantsTries: (edge: number) => boolean;
   readonly wantsSlots: (slots: Slots) => boolean;
   /** A call is made, at its start. */
-  readonly callStarted: (edge: number, process: number, at: number) => void;
+  readonly callStarted: (edge: number, caller: number, at: number) => void;
   readonly callEnded: (call: EndedCall) => void;
   readonly tryEnded: (ended: EndedTry) => void;
   readonly slotsChanged: (of: Slots, at: number, busy: number, waiting: number) => void;
