@@ -3,6 +3,7 @@ import { visible } from '../text/escape.ts';
 import { meantOr } from '../text/nearest.ts';
 import { type Problem, problemIn } from '../text/problem.ts';
 import type { Path } from './document.ts';
+import { elsewhere } from './other-grain.ts';
 import { keysAt } from './schema.ts';
 
 /** Where data came from, for the sentence of a problem. */
@@ -32,7 +33,7 @@ const pathOf = (issue: z.core.$ZodIssue): Path => issue.path.filter((step) => ty
 
 function problemOf(schema: z.ZodType, data: unknown, issue: z.core.$ZodIssue, origin: Origin): Problem {
   const path = pathOf(issue);
-  if (issue.code === 'unrecognized_keys') return unknownKey(schema, path, issue.keys[0] ?? '', origin);
+  if (issue.code === 'unrecognized_keys') return unknownKey(schema, data, path, issue.keys, origin);
   const found = valueAt(data, path);
   const name = written(path);
   const line = origin.lineOf(path);
@@ -48,7 +49,20 @@ function problemOf(schema: z.ZodType, data: unknown, issue: z.core.$ZodIssue, or
   );
 }
 
-function unknownKey(schema: z.ZodType, path: Path, key: string, origin: Origin): Problem {
+function unknownKey(
+  schema: z.ZodType,
+  data: unknown,
+  path: Path,
+  unknown: readonly string[],
+  origin: Origin,
+): Problem {
+  for (const key of unknown) {
+    const sentence = elsewhere(data, path, key);
+    const whole = [...path, key];
+    if (sentence !== null)
+      return problemIn(origin.file, origin.lineOf(whole), `${written(whole)}: ${sentence}`);
+  }
+  const [key = ''] = unknown;
   const keys = keysAt(schema, path);
   const place = path.length === 0 ? '' : ` in ${written(path)}`;
   const hint = meantOr(key, keys, `known here: ${keys.join(', ')}`);

@@ -5,11 +5,12 @@ import { consistent } from './consistency.ts';
 import { defaultsUsed } from './defaults.ts';
 import type { YamlDocument } from './document.ts';
 import { checkFix, checkPatch, fixesOf } from './fixes.ts';
-import { settingsPart } from './patch.ts';
 import type { Scenario } from './scenario.ts';
 import { scenarioSchemaOf, settingsSchemaOf } from './settings/settings.ts';
 import { millisecondsAfter } from './settings/times.ts';
+import { settingsPart } from './settings-part.ts';
 import { unusedSettings } from './unused.ts';
+import { withoutEffect } from './without-effect.ts';
 
 /** Makes a scenario of a parsed file. Throws a Problem that names file, line and what was expected. */
 export function scenarioFrom(document: YamlDocument, file: string): Scenario {
@@ -42,7 +43,7 @@ export function scenarioFrom(document: YamlDocument, file: string): Scenario {
     })),
     settings,
     defaults: defaultsUsed(schema, written),
-    unused: unusedSettings(schema, written),
+    unused: [...unusedSettings(schema, written), ...withoutEffect(settings)],
     written,
   };
   const interventions = settings.grain === 'fluid' ? settings.interventions : {};

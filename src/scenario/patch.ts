@@ -1,5 +1,4 @@
 import type { Path } from './document.ts';
-import { DESCRIPTIVE_KEYS } from './settings/settings.ts';
 
 /** The steps of a setting's path as written: `livenessProbe.periodSeconds`, `demand.0.perSecond`. */
 export const stepsOf = (path: string): readonly string[] => path.split('.');
@@ -22,12 +21,6 @@ export function missingItem(
 /** A step as the index of an item of a list, or of the one after the last; else null. */
 const indexOf = (list: readonly unknown[], step: string | undefined): number | null =>
   /^(0|[1-9]\d{0,8})$/.test(step ?? '') && Number(step) <= list.length ? Number(step) : null;
-
-/** The settings of a scenario file as written: the file without title, notes, fixes and the like. */
-export function settingsPart(data: unknown): unknown {
-  if (!isRecord(data)) return data;
-  return Object.fromEntries(Object.entries(data).filter(([key]) => !DESCRIPTIVE_KEYS.includes(key)));
-}
 
 /** A copy of plain data with the settings at some paths replaced; missing parents become maps. */
 export function patched(data: unknown, set: Readonly<Record<string, unknown>>): unknown {

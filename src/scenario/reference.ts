@@ -11,17 +11,29 @@ export interface SettingReference {
   /** What stands where nothing is written; null where it must be written or may be left away. */
   readonly fallback: string | null;
   readonly about: string;
+  /** The one grain that it belongs to; null for a setting of both. */
+  readonly grain: 'fluid' | 'requests' | null;
 }
 
-/** Every setting of a scenario, and then what a file says beside them. */
+type Entry = Omit<SettingReference, 'grain'>;
+
+/** Every setting of a scenario and what a file says beside them: those of a fleet first, then those of requests. */
 export function settingsReference(): readonly SettingReference[] {
   const fluid = entries(scenarioSchemaOf({}), []);
-  const known = new Set(fluid.map(({ path }) => path));
   const requests = entries(scenarioSchemaOf({ grain: 'requests' }), []);
-  return [...fluid, ...requests.filter(({ path }) => !known.has(path))];
+  // What may be written at one path may differ between the grains; then each has an entry of its own.
+  const key = ({ path, expects }: Entry) => `${path} ${expects}`;
+  const ofFluid = new Set(fluid.map(key));
+  const ofRequests = new Set(requests.map(key));
+  return [
+    ...fluid.map((each) => ({ ...each, grain: ofRequests.has(key(each)) ? null : ('fluid' as const) })),
+    ...requests
+      .filter((each) => !ofFluid.has(key(each)))
+      .map((each) => ({ ...each, grain: 'requests' as const })),
+  ];
 }
 
-function entries(schema: z.core.$ZodType, path: readonly string[]): readonly SettingReference[] {
+function entries(schema: z.core.$ZodType, path: readonly string[]): readonly Entry[] {
   const { keys, values, items, fallback } = partsOf(schema);
   if (keys) return Object.entries(keys).flatMap(([key, inner]) => entries(inner, [...path, key]));
   const inner = values ?? items;

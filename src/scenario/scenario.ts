@@ -21,7 +21,7 @@ export interface Scenario {
   readonly settings: Settings;
   /** Settings that the file leaves to their defaults, as `path: value`. */
   readonly defaults: readonly string[];
-  /** Settings that are taken as they are and change nothing, by path. */
+  /** Settings that are taken as they are and change nothing: `path`, or `path: why`. */
   readonly unused: readonly string[];
   /** The file's data as written, on which fixes are patches. */
   readonly written: unknown;

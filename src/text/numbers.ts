@@ -50,8 +50,8 @@ function decimals(size: number, unit: Unit): number {
   return size < 99.95 ? 1 : 0;
 }
 
-/** Thousands apart by commas: `3,333`. */
-function grouped(digits: string): string {
+/** Digits with thousands apart by commas: `3,333`. */
+export function grouped(digits: string): string {
   return digits.includes('e') ? digits : digits.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 }
 

@@ -36,8 +36,15 @@ export const retries = z.strictObject({
       base: duration().prefault('25ms').meta({
         about: 'retry n waits a time drawn from 0 to (2^n - 1) times this (Envoy: 25 ms); 0 for at once',
       }),
-      max: duration().prefault('250ms').meta({ about: 'the longest that is drawn (Envoy: 10 times base)' }),
+      max: duration()
+        .optional()
+        .meta({ about: 'the longest that is drawn; otherwise 10 times base (Envoy)' }),
     })
+    .refine(({ base, max = base }) => max >= base, {
+      error: 'expected a back-off no shorter than its base (Envoy)',
+      path: ['max'],
+    })
+    .transform(({ base, max = 10 * base }) => ({ base, max }))
     .prefault({}),
   avoidPreviousHosts: flag()
     .default(true)
@@ -72,52 +79,63 @@ export const retries = z.strictObject({
     .meta({ about: 'the name of a bucket of retryBuckets that each retry takes a token from' }),
 });
 
-export const outlierDetection = z.strictObject({
-  consecutive5xxErrors: whole(0, 100_000)
-    .default(5)
-    .meta({ about: 'errors in a row that eject a box, at once and not on the sweep; 0 for never (Istio)' }),
-  consecutiveGatewayErrors: whole(0, 100_000)
-    .default(0)
-    .meta({ about: 'the same for 502, 503 and 504; 0 for never (Istio)' }),
-  interval: duration({ min: 1 })
-    .prefault('10s')
-    .meta({ about: 'from one sweep, which lets boxes return, to the next' }),
-  baseEjectionTime: duration({ min: 1 })
-    .prefault('30s')
-    .meta({ about: 'the first stay outside; the n-th is n times as long, rounded up to a sweep' }),
-  maxEjectionTime: duration({ min: 1 })
-    .prefault('5m')
-    .meta({ about: 'the longest stay, unless the base is longer' }),
-  maxEjectionTimeJitter: duration().prefault('0s').meta({ about: 'added to a stay, drawn from 0 to this' }),
-  maxEjectionPercent: whole(0, 100)
-    .default(10)
-    .meta({ about: 'an ejection that would leave more than this share outside is refused' }),
-  alwaysEjectOneHost: flag()
-    .default(false)
-    .meta({ about: 'the first ejection is never refused (Envoy 1.31, not in Istio)' }),
-  successRate: z
-    .strictObject({
-      minimumHosts: whole(1, 100_000).default(5).meta({ about: 'boxes with enough volume that it needs' }),
-      requestVolume: whole(1, 1_000_000)
-        .default(100)
-        .meta({ about: 'answers in an interval that are enough' }),
-      stdevFactor: amount(0, 1_000_000)
-        .default(1900)
-        .meta({ about: 'a box below the mean less this many thousandths of the deviation is ejected' }),
-    })
-    .optional()
-    .meta({ about: "Envoy's ejection by success rate; Istio never uses it" }),
-  failurePercentage: z
-    .strictObject({
-      threshold: whole(0, 100).default(85).meta({ about: 'failures in a hundred answers that eject a box' }),
-      minimumHosts: whole(1, 100_000).default(5).meta({ about: 'boxes with enough volume that it needs' }),
-      requestVolume: whole(1, 1_000_000)
-        .default(50)
-        .meta({ about: 'answers in an interval that are enough' }),
-    })
-    .optional()
-    .meta({ about: "Envoy's ejection by share of failures; off unless written" }),
-});
+export const outlierDetection = z
+  .strictObject({
+    consecutive5xxErrors: whole(0, 100_000)
+      .default(5)
+      .meta({ about: 'errors in a row that eject a box, at once and not on the sweep; 0 for never (Istio)' }),
+    consecutiveGatewayErrors: whole(0, 100_000)
+      .default(0)
+      .meta({ about: 'the same for 502, 503 and 504; 0 for never (Istio)' }),
+    interval: duration({ min: 1 })
+      .prefault('10s')
+      .meta({ about: 'from one sweep, which lets boxes return, to the next' }),
+    baseEjectionTime: duration({ min: 1 })
+      .prefault('30s')
+      .meta({ about: 'the first stay outside; the n-th is n times as long, rounded up to a sweep' }),
+    maxEjectionTime: duration({ min: 1 })
+      .optional()
+      .meta({ about: 'the longest stay; otherwise 5 minutes, or the base if that is longer (Envoy)' }),
+    maxEjectionTimeJitter: duration().prefault('0s').meta({ about: 'added to a stay, drawn from 0 to this' }),
+    maxEjectionPercent: whole(0, 100)
+      .default(10)
+      .meta({ about: 'an ejection that would leave more than this share outside is refused' }),
+    alwaysEjectOneHost: flag()
+      .default(false)
+      .meta({ about: 'the first ejection is never refused (Envoy 1.31, not in Istio)' }),
+    successRate: z
+      .strictObject({
+        minimumHosts: whole(1, 100_000).default(5).meta({ about: 'boxes with enough volume that it needs' }),
+        requestVolume: whole(1, 1_000_000)
+          .default(100)
+          .meta({ about: 'answers in an interval that are enough' }),
+        stdevFactor: amount(0, 1_000_000)
+          .default(1900)
+          .meta({ about: 'a box below the mean less this many thousandths of the deviation is ejected' }),
+      })
+      .optional()
+      .meta({ about: "Envoy's ejection by success rate; Istio never uses it" }),
+    failurePercentage: z
+      .strictObject({
+        threshold: whole(0, 100)
+          .default(85)
+          .meta({ about: 'failures in a hundred answers that eject a box' }),
+        minimumHosts: whole(1, 100_000).default(5).meta({ about: 'boxes with enough volume that it needs' }),
+        requestVolume: whole(1, 1_000_000)
+          .default(50)
+          .meta({ about: 'answers in an interval that are enough' }),
+      })
+      .optional()
+      .meta({ about: "Envoy's ejection by share of failures; off unless written" }),
+  })
+  .refine(({ baseEjectionTime, maxEjectionTime = baseEjectionTime }) => maxEjectionTime >= baseEjectionTime, {
+    error: 'expected a longest stay no shorter than baseEjectionTime (Envoy)',
+    path: ['maxEjectionTime'],
+  })
+  .transform(({ maxEjectionTime, ...rest }) => ({
+    ...rest,
+    maxEjectionTime: maxEjectionTime ?? Math.max(300_000, rest.baseEjectionTime),
+  }));
 
 /** Resilience4j's circuit breaker over a count of calls, with its names and defaults. */
 export const circuitBreaker = z.strictObject({
@@ -172,13 +190,13 @@ export const bulkhead = z.strictObject({
 /** Envoy's token bucket. */
 export const localRateLimit = z.strictObject({
   maxTokens: amount(1, 1e9).meta({ about: 'tokens it holds, and has at the start' }),
-  tokensPerFill: amount(0, 1e9).default(1).meta({ about: 'tokens a second of fillInterval brings' }),
+  tokensPerFill: amount(1e-6, 1e9).default(1).meta({ about: 'tokens a second of fillInterval brings' }),
   fillInterval: duration({ min: 1 }).prefault('1s').meta({ about: 'how often; refilled bit by bit' }),
 });
 
 /** One counter for all: a service that is asked for every request. */
 export const globalRateLimit = z.strictObject({
-  perSecond: amount(0, 1e9).meta({ unit: '/s', about: 'tokens a second' }),
+  perSecond: amount(1e-6, 1e9, 'a rate a second').meta({ unit: '/s', about: 'tokens a second' }),
   burst: amount(1, 1e9).default(1).meta({ about: 'tokens it holds, and has at the start' }),
   hopTime: duration({ fraction: true }).prefault('1ms').meta({ about: 'what asking it adds to a request' }),
   down: flag().default(false).meta({ about: 'the service does not answer' }),

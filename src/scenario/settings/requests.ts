@@ -45,11 +45,28 @@ const call = z.strictObject({
   mtls: mtls.optional(),
 });
 
+/** The policies of a call, and of the boxes of a service: what only single requests can tell. */
+export const CALL_POLICIES = [
+  'timeout',
+  'deadline',
+  'retries',
+  'loadBalancer',
+  'outlierDetection',
+  'circuitBreaker',
+  'connectionPool',
+  'bulkhead',
+  'mtls',
+] as const satisfies readonly (keyof Call)[];
+export const SERVICE_LIMITS = [
+  'localRateLimit',
+  'globalRateLimit',
+] as const satisfies readonly (keyof Service)[];
+
 /** Requests that come from outside: at a rate, one after the other, or at given instants. */
 const arrivals = z.strictObject({
   from: time().prefault('+0s').meta({ about: 'when they begin' }),
   until: time().optional().meta({ about: 'when they end; otherwise at the end' }),
-  perSecond: amount(1e-6, 1e7, 'a rate above 0, at most 1e7')
+  perSecond: amount(1e-6, 1e7, 'a rate a second')
     .optional()
     .meta({ unit: '/s', about: 'how many a second, of all processes together' }),
   process: oneOf(['poisson', 'constant'])
@@ -59,7 +76,7 @@ const arrivals = z.strictObject({
   every: duration({ fraction: true }).optional().meta({ about: 'one after this time; 0 for all at once' }),
   at: z
     .array(time())
-    .min(1)
+    .min(1, { error: 'expected at least one time' })
     .max(10_000, atMost(10_000))
     .optional()
     .meta({ about: 'the instants themselves' }),

@@ -136,8 +136,15 @@ export type RequestSettings = z.infer<typeof requestsSchema>;
 
 export type Settings = FluidSettings | RequestSettings;
 
+/** The blocks that only one grain has. */
+export const BLOCKS_OF = {
+  fluid: Object.keys(fluidSchema.shape).filter((key) => !Object.hasOwn(requestsSchema.shape, key)),
+  requests: Object.keys(requestsSchema.shape).filter((key) => !Object.hasOwn(fluidSchema.shape, key)),
+} as const;
+
 /** The grain that written settings choose: the fluid one unless they say `grain: requests`. */
-const choosesRequests = (written: unknown): boolean => isRecord(written) && written['grain'] === 'requests';
+export const choosesRequests = (written: unknown): boolean =>
+  isRecord(written) && written['grain'] === 'requests';
 
 /** The schema that written settings are to be checked against. */
 export const settingsSchemaOf = (written: unknown): z.ZodType<Settings> =>
@@ -196,11 +203,9 @@ const scenarioSchemas = {
   requests: requestsSchema.extend(description),
 };
 
-/** A scenario file of either grain. */
-export const anyScenarioSchema = z.union([scenarioSchemas.fluid, scenarioSchemas.requests]);
-
 /** A whole scenario file: the settings, and what is said about them. */
 export const scenarioSchemaOf = (written: unknown) =>
   choosesRequests(written) ? scenarioSchemas.requests : scenarioSchemas.fluid;
 
-export type ScenarioFile = z.infer<typeof anyScenarioSchema>;
+/** A checked scenario file of either grain. */
+export type ScenarioFile = z.infer<(typeof scenarioSchemas)[keyof typeof scenarioSchemas]>;

@@ -1,0 +1,28 @@
+import { grouped } from '../../text/numbers.ts';
+import { expectedCalls } from '../expected-calls.ts';
+import type { RequestSettings } from '../scenario.ts';
+import type { Refuse } from './refuse.ts';
+
+/** Beyond it a run would take minutes and nobody would wait for it. */
+const MOST_CALLS = 200_000_000;
+
+/** A scenario in which all tries fail may take long; this one would never end. */
+const MOST_TRIES = 10_000_000_000;
+
+/** Refuses more requests than can be simulated. */
+export function checkVolume(settings: RequestSettings, refuse: Refuse): void {
+  const { calls, mostTries } = expectedCalls(settings);
+  if (calls > MOST_CALLS)
+    refuse(
+      ['callers'],
+      `found ${about(calls)} calls over the timeline; expected at most ${about(MOST_CALLS)}`,
+    );
+  if (mostTries > MOST_TRIES)
+    refuse(
+      ['callers'],
+      `found up to ${about(mostTries)} tries if all fail; expected at most ${about(MOST_TRIES)}`,
+    );
+}
+
+/** `1,728 million` */
+const about = (count: number): string => `${grouped((count / 1e6).toFixed(0))} million`;
