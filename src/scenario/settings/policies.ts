@@ -79,6 +79,8 @@ export const retries = z.strictObject({
     .meta({ about: 'the name of a bucket of retryBuckets that each retry takes a token from' }),
 });
 
+export type Retries = z.infer<typeof retries>;
+
 export const outlierDetection = z
   .strictObject({
     consecutive5xxErrors: whole(0, 100_000)
@@ -157,6 +159,8 @@ export const circuitBreaker = z.strictObject({
     .meta({ about: 'false: it becomes half-open with the next call' }),
 });
 
+export type CircuitBreakerSettings = z.infer<typeof circuitBreaker>;
+
 /** Envoy's thresholds of a cluster, of each calling proxy. */
 export const connectionPool = z.strictObject({
   maxRequests: whole(0, 4_294_967_295)
@@ -169,6 +173,8 @@ export const connectionPool = z.strictObject({
     .default(4_294_967_295)
     .meta({ about: 'connections at once, each with one request at a time (HTTP/1)' }),
 });
+
+export type ConnectionPoolSettings = z.infer<typeof connectionPool>;
 
 /** Bounded slots and a bounded queue in front of a dependency. */
 export const bulkhead = z.strictObject({
@@ -186,6 +192,8 @@ export const bulkhead = z.strictObject({
     .prefault('0s')
     .meta({ about: 'how long a blocked call waits before it is refused; 0 for ever' }),
 });
+
+export type BulkheadSettings = z.infer<typeof bulkhead>;
 
 /** Envoy's token bucket. */
 export const localRateLimit = z.strictObject({
@@ -235,3 +243,5 @@ export const mtls = z.strictObject({
     .prefault('0s')
     .meta({ about: 'work of a handshake for the box' }),
 });
+
+export type Mtls = z.infer<typeof mtls>;
