@@ -99,9 +99,10 @@ export const outlierDetection = z
       .optional()
       .meta({ about: 'the longest stay; otherwise 5 minutes, or the base if that is longer (Envoy)' }),
     maxEjectionTimeJitter: duration().prefault('0s').meta({ about: 'added to a stay, drawn from 0 to this' }),
-    maxEjectionPercent: whole(0, 100)
-      .default(10)
-      .meta({ about: 'an ejection that would leave more than this share outside is refused' }),
+    maxEjectionPercent: whole(0, 100).default(10).meta({
+      about:
+        'an ejection that would leave more than this share outside is refused; 0 is as unset, 10 (Istio)',
+    }),
     alwaysEjectOneHost: flag()
       .default(false)
       .meta({ about: 'the first ejection is never refused (Envoy 1.31, not in Istio)' }),
@@ -138,6 +139,8 @@ export const outlierDetection = z
     ...rest,
     maxEjectionTime: maxEjectionTime ?? Math.max(300_000, rest.baseEjectionTime),
   }));
+
+export type OutlierDetection = z.infer<typeof outlierDetection>;
 
 /** Resilience4j's circuit breaker over a count of calls, with its names and defaults. */
 export const circuitBreaker = z.strictObject({
@@ -202,6 +205,8 @@ export const localRateLimit = z.strictObject({
   fillInterval: duration({ min: 1 }).prefault('1s').meta({ about: 'how often; refilled bit by bit' }),
 });
 
+export type LocalRateLimit = z.infer<typeof localRateLimit>;
+
 /** One counter for all: a service that is asked for every request. */
 export const globalRateLimit = z.strictObject({
   perSecond: amount(1e-6, 1e9, 'a rate a second').meta({ unit: '/s', about: 'tokens a second' }),
@@ -212,6 +217,8 @@ export const globalRateLimit = z.strictObject({
     .default(false)
     .meta({ about: 'whether requests are refused while it is down (Envoy: no)' }),
 });
+
+export type GlobalRateLimit = z.infer<typeof globalRateLimit>;
 
 export const loadBalancer = z.strictObject({
   policy: oneOf(['round-robin', 'random', 'least-request'])
@@ -228,6 +235,8 @@ export const loadBalancer = z.strictObject({
     about: 'a box that joins gets its full share after this (Envoy); not after an ejection; 0 turns it off',
   }),
 });
+
+export type LoadBalancer = z.infer<typeof loadBalancer>;
 
 /** What a secured connection costs. */
 export const mtls = z.strictObject({
