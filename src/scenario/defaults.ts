@@ -11,6 +11,8 @@ export function defaultsUsed(schema: z.core.$ZodType, written: unknown): readonl
 }
 
 function used(schema: z.core.$ZodType, written: unknown, path: string): readonly string[] {
+  // A block that may be left away is not there unless it is written.
+  if (written === undefined && schema._zod.def.type === 'optional') return [];
   const { keys, values, fallback } = partsOf(schema);
   if (keys) {
     const present = isRecord(written) ? written : {};

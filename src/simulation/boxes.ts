@@ -27,6 +27,8 @@ export function createBoxes(settings: FluidSettings, seed: number): readonly Box
       asking: false,
       liveness: newTrack(),
       readiness: newTrack(),
+      startup: newTrack(),
+      started: true,
       statedPhase: own?.checkPhase ?? null,
       drawnPhase: drawOf(seed, `${name}/checks`),
       reached: [],

@@ -1,9 +1,15 @@
 import type { FluidSettings } from '../scenario/scenario.ts';
 import { millisecondsAfter } from '../scenario/settings/times.ts';
 import { type ControlPlane, endpointsChanged, startPush, takeDone } from './control-plane/control-plane.ts';
-import { checkFails, LIVENESS_PROBE, makeCheck, READINESS_PROBE } from './fleet/check-results.ts';
+import {
+  checkFails,
+  LIVENESS_PROBE,
+  makeCheck,
+  READINESS_PROBE,
+  STARTUP_PROBE,
+} from './fleet/check-results.ts';
 import { expectLateAnswer, LIVENESS_CHECK, planCheck, READINESS_CHECK } from './fleet/checks.ts';
-import { appReady, proxyEmpty, proxyReady, start } from './fleet/lives.ts';
+import { appReady, holdGivesUp, holdLooks, proxyEmpty, proxyReady, start, stopped } from './fleet/lives.ts';
 import { spellEdge } from './fleet/spells.ts';
 import { type Interventions, intervene, reach } from './interventions.ts';
 import type { Box } from './kernel/box.ts';
@@ -82,6 +88,11 @@ export function dispatcher(
     [happening.APP_READY]: ofLife((box) => appReady(kernel, box)),
     [happening.CONFIGURED_FROM_DISK]: ofLife((box) => proxyReady(kernel, box, 'from its disk')),
     [happening.FETCH_TIMEOUT]: ofLife((box) => proxyEmpty(kernel, box)),
+    [happening.HOLD_LOOKS]: ofLife((box) => holdLooks(kernel, box)),
+    [happening.HOLD_GIVES_UP]: ofLife((box) => holdGivesUp(kernel, plane, box)),
+    [happening.STOPPED]: ofLife((box) => stopped(kernel, box)),
+    [happening.STARTUP]: (box, stamp) => makeCheck(kernel, plane, STARTUP_PROBE, box, stamp),
+    [happening.STARTUP_FAILED]: (box, why) => checkFails(kernel, plane, STARTUP_PROBE, box, why),
     [happening.LIVENESS]: (box, stamp) => makeCheck(kernel, plane, LIVENESS_PROBE, box, stamp),
     [happening.READINESS]: (box, stamp) => makeCheck(kernel, plane, READINESS_PROBE, box, stamp),
     [happening.LIVENESS_FAILED]: (box, why) => checkFails(kernel, plane, LIVENESS_PROBE, box, why),

@@ -5,7 +5,7 @@ import type { FluidSettings, Scenario } from '../scenario/scenario.ts';
 import { OF_BOXES } from '../scenario/settings/settings.ts';
 import { millisecondsAfter } from '../scenario/settings/times.ts';
 import { type ControlPlane, changeLeftOver } from './control-plane/control-plane.ts';
-import { LIVENESS_CHECK, planChecks, unfold } from './fleet/checks.ts';
+import { planChecks, unfoldChecks } from './fleet/checks.ts';
 import { enterUnprobed } from './fleet/pool.ts';
 import type { Box } from './kernel/box.ts';
 import { CHANGE } from './kernel/happenings.ts';
@@ -89,13 +89,14 @@ export function intervene(
 /** A change that people made reaches a box. */
 export function reach(kernel: Kernel, interventions: Interventions, box: Box, index: number): void {
   const { made, events, settingsAfter } = interventions;
-  unfold(LIVENESS_CHECK, box, kernel.now);
+  unfoldChecks(kernel, box);
   const before = JSON.stringify(box.settings.livenessProbe);
   box.reached = [...box.reached, index];
   box.settings = settingsAfter(box.reached);
   // Under another probe what was counted, and a check that is still out, are forgotten.
   if (JSON.stringify(box.settings.livenessProbe) !== before)
     Object.assign(box.liveness, { failures: 0, failing: false, outUntil: Number.NEGATIVE_INFINITY });
+  if (!box.settings.startupProbe?.enabled) box.started = true;
   const text = `reached: ${made[index]?.title ?? ''}`;
   const event = recordEvent(kernel, 'change', box, events[index] ?? -1, text);
   if (!box.running) return;

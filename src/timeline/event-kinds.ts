@@ -36,6 +36,11 @@ export const EVENT_KINDS = [
   'spell',
   'spell-over',
   'back',
+  // Shutdowns, processes that are stuck, calls outward that find no proxy.
+  'stopping',
+  'stopped',
+  'wedged',
+  'calls-refused',
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];

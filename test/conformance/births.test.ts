@@ -16,7 +16,7 @@ describe('initialFetchTimeout', () => {
     const empty = world({
       birth: null,
       livenessProbe: asksProcess,
-      proxy: { initialFetchTimeout: '15s' },
+      proxy: { initialFetchTimeout: '15s', subscriptions: 1 },
     });
     expect(empty.sinceStart('proxy-empty')).toEqual([15]);
     expect(empty.sinceStart('serving')).toEqual([16]);
@@ -26,7 +26,11 @@ describe('initialFetchTimeout', () => {
   });
 
   it('an answer that comes later is applied all the same', () => {
-    const late = world({ birth: 20, livenessProbe: asksProcess, proxy: { initialFetchTimeout: '15s' } });
+    const late = world({
+      birth: 20,
+      livenessProbe: asksProcess,
+      proxy: { initialFetchTimeout: '15s', subscriptions: 1 },
+    });
     expect(late.sinceStart('proxy-empty')).toEqual([15]);
     expect(late.sinceStart('proxy-ready')).toEqual([20]);
     expect(lostIn(late, 42)).toBeCloseTo(50, 6);
@@ -35,9 +39,11 @@ describe('initialFetchTimeout', () => {
 
   it('an answer in time disarms it', () => {
     expect(
-      world({ birth: 14, livenessProbe: asksProcess, proxy: { initialFetchTimeout: '15s' } }).seconds(
-        'proxy-empty',
-      ),
+      world({
+        birth: 14,
+        livenessProbe: asksProcess,
+        proxy: { initialFetchTimeout: '15s', subscriptions: 1 },
+      }).seconds('proxy-empty'),
     ).toEqual([]);
   });
 
@@ -47,7 +53,7 @@ describe('initialFetchTimeout', () => {
       birth: null,
       stalls: [[10, 60]],
       livenessProbe: { failureThreshold: 10 },
-      proxy: { initialFetchTimeout: '15s' },
+      proxy: { initialFetchTimeout: '15s', subscriptions: 1 },
     });
     expect(sinceStart('killed')[0]).toBe(20);
   });

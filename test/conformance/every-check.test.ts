@@ -93,6 +93,7 @@ function scenarioOf(world: NaiveWorld): string {
     proxy: {
       startFrom: 'disk',
       diskStartTime: `${world.birth}ms`,
+      holdPeriod: 0,
       holdApplicationUntilProxyStarts: world.hold,
     },
     processManager: {

@@ -23,7 +23,7 @@ const FIXES: readonly (readonly [what: string, set: string, sentence: string])[]
   [
     'a word that is none',
     '{livenessProbe.asks: proces}',
-    `livenessProbe.asks: found "proces"; expected box or process ${BY}`,
+    `livenessProbe.asks: found "proces"; expected box, process or proxy ${BY}`,
   ],
   [
     'a wrong unit',
@@ -33,7 +33,7 @@ const FIXES: readonly (readonly [what: string, set: string, sentence: string])[]
   [
     'something inside a word',
     '{livenessProbe.asks.deep: process}',
-    `livenessProbe.asks: found a block; expected box or process ${BY}`,
+    `livenessProbe.asks: found a block; expected box, process or proxy ${BY}`,
   ],
   ['the title', '{title: Other}', `${WHO} "title"; expected a setting of the model`],
   [
@@ -99,7 +99,7 @@ const FIXES: readonly (readonly [what: string, set: string, sentence: string])[]
   [
     'nothing by an empty name',
     '{"": 1}',
-    `found unknown key ""; known here: grain, clock, seed, figures, boxes, app, proxy, livenessProbe, readinessProbe, processManager, controlPlane, balancer, demand, checkout, slowSpells, interventions, objectives ${BY}`,
+    `found unknown key ""; known here: grain, clock, seed, figures, boxes, app, proxy, livenessProbe, readinessProbe, startupProbe, processManager, controlPlane, balancer, demand, checkout, slowSpells, interventions, objectives ${BY}`,
   ],
 ];
 
@@ -126,7 +126,7 @@ describe('an intervention that sets', () => {
     [
       'what cannot change while boxes run',
       '{boxes.count: 3}',
-      'interventions.liveness-off.set.boxes.count: found a setting that cannot change while boxes run; expected one of app, proxy, livenessProbe, readinessProbe, processManager, controlPlane, balancer',
+      'interventions.liveness-off.set.boxes.count: found a setting that cannot change while boxes run; expected one of app, proxy, livenessProbe, readinessProbe, startupProbe, processManager, controlPlane, balancer',
     ],
     [
       'what is unknown',

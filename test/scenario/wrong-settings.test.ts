@@ -16,7 +16,7 @@ const WRONG: readonly (readonly [what: string, from: string, to: string, sentenc
     'a key that is nowhere near',
     'restartDelay: 8s',
     'zzz: 8s',
-    'found unknown key "zzz" in processManager; known here: checkTimer, restartDelay, backOff',
+    'found unknown key "zzz" in processManager; known here: checkTimer, restartDelay, terminationGracePeriodSeconds, backOff',
   ],
   ['a mistyped block', 'balancer: {', 'balancr: {', 'found unknown key "balancr"; did you mean balancer?'],
   [
@@ -35,7 +35,7 @@ const WRONG: readonly (readonly [what: string, from: string, to: string, sentenc
     'a key with escape codes',
     'restartDelay: 8s',
     '"\\e[31m": 8s',
-    'found unknown key "\\u001b[31m" in processManager; known here: checkTimer, restartDelay, backOff',
+    'found unknown key "\\u001b[31m" in processManager; known here: checkTimer, restartDelay, terminationGracePeriodSeconds, backOff',
   ],
   [
     'a merge key',
@@ -130,7 +130,12 @@ const WRONG: readonly (readonly [what: string, from: string, to: string, sentenc
     'enabled: yes\n\n',
     'not YAML: map keys must be unique',
   ],
-  ['another word', 'asks: box', 'asks: boxes', 'livenessProbe.asks: found "boxes"; expected box or process'],
+  [
+    'another word',
+    'asks: box',
+    'asks: boxes',
+    'livenessProbe.asks: found "boxes"; expected box, process or proxy',
+  ],
   [
     'one of several words',
     'series: latency_p99',

@@ -17,23 +17,41 @@ const probe = {
   failureThreshold: fc.integer({ min: 1, max: 4 }),
 };
 
+const asks = fc.constantFrom('box', 'process', 'proxy');
+
 const settings = {
-  app: fc.record({ startTime: ms(0, 5000), checkThread: fc.constantFrom('busy', 'own') }),
+  app: fc.record({
+    startTime: ms(0, 5000),
+    checkThread: fc.constantFrom('busy', 'own'),
+    outboundCalls: fc.constantFrom(0, 7),
+    preStop: ms(0, 2000),
+    shutdownTime: ms(0, 9000),
+  }),
   proxy: fc.record({
     enabled: fc.constantFrom(true, true, true, false),
     initialFetchTimeout: fc.oneof(fc.constant(0), ms(1, 20_000)),
     startFrom: fc.constantFrom('control-plane', 'control-plane', 'disk'),
     diskStartTime: ms(0, 3000),
+    subscriptions: fc.integer({ min: 1, max: 3 }),
     holdApplicationUntilProxyStarts: fc.boolean(),
+    holdPeriod: fc.constantFrom(0, '500ms'),
+    holdTimeout: ms(0, 10_000),
+    nativeSidecar: fc.constantFrom(false, false, true),
+    preStop: ms(0, 2000),
+    terminationDrainDuration: ms(0, 6000),
+    exitOnZeroActiveConnections: fc.boolean(),
   }),
-  livenessProbe: fc.record({ ...probe, asks: fc.constantFrom('box', 'process') }),
+  livenessProbe: fc.record({ ...probe, asks }),
+  startupProbe: fc.record({ ...probe, asks }),
   readinessProbe: fc.record({
     ...probe,
     successThreshold: fc.integer({ min: 1, max: 3 }),
     slowAnswersFail: fc.boolean(),
+    asks: fc.constantFrom('ready', 'box'),
   }),
   processManager: fc.record({
     checkTimer: fc.constantFrom('restarts-with-the-box', 'keeps-its-phase'),
+    terminationGracePeriodSeconds: seconds(0, 20),
     restartDelay: fc.oneof(fc.constant(0), ms(0, 9000)),
     backOff: fc.record({
       initial: fc.constantFrom(0, 0, '500ms', '10s'),

@@ -52,12 +52,22 @@ export const app = z.strictObject({
   checkThread: oneOf(['busy', 'own']).default('busy').meta({
     about: 'whether checks are answered from the busy thread, behind its backlog, or from their own',
   }),
+  outboundCalls: amount(0, 1e6).default(0).meta({
+    unit: '/s',
+    about: 'calls it makes through its proxy, from the start of its process to the end of its shutdown',
+  }),
+  preStop: duration().prefault('0s').meta({ about: 'its preStop hook: SIGTERM comes only after it' }),
+  shutdownTime: duration().prefault('0s').meta({ about: 'from SIGTERM until its process has ended' }),
 });
 
 export const proxy = z.strictObject({
   enabled: flag().default(true).meta({ about: 'whether a box has a proxy at all' }),
   initialFetchTimeout: duration().prefault('15s').meta({
-    about: 'after this long without configuration the proxy goes on with nothing; 0 waits for ever (Envoy)',
+    about:
+      'how long it waits for the first answer to each subscription before it goes on with nothing; 0 waits for ever (Envoy: 15 s; Istio: 0)',
+  }),
+  subscriptions: whole(1, 10).default(2).meta({
+    about: 'how many it waits for, one after the other (Envoy: clusters, then listeners)',
   }),
   startFrom: oneOf(['control-plane', 'disk'])
     .default('control-plane')
@@ -65,7 +75,25 @@ export const proxy = z.strictObject({
   diskStartTime: duration().prefault('500ms').meta({ about: 'how long a start from disk takes' }),
   holdApplicationUntilProxyStarts: flag()
     .default(false)
-    .meta({ about: 'the app starts only when its proxy is ready (Istio)' }),
+    .meta({ about: 'the app starts only when its proxy is ready (Istio); nothing to a native sidecar' }),
+  holdPeriod: duration().prefault('500ms').meta({
+    about: 'how often the hold looks whether the proxy is ready (Istio: 500 ms); 0 sees it at once',
+  }),
+  holdTimeout: duration().prefault('60s').meta({
+    about: 'the hold gives up after this long and the box is killed (Istio: 60 s); 0 never gives up',
+  }),
+  nativeSidecar: flag().default(false).meta({
+    about:
+      'the app starts once its proxy runs and a startupProbe that asks the proxy has passed, and the proxy stops after the app (Kubernetes)',
+  }),
+  preStop: duration().prefault('0s').meta({ about: 'its preStop hook: SIGTERM comes only after it' }),
+  terminationDrainDuration: duration().prefault('5s').meta({
+    about: 'how long it still serves after SIGTERM before it ends (Istio: 5 s)',
+  }),
+  exitOnZeroActiveConnections: flag().default(false).meta({
+    about:
+      'after SIGTERM it ends when its app has: it looks after 5 s and then every second (Istio), whatever terminationDrainDuration',
+  }),
 });
 
 /** A field of a manifest that may be pasted with the others and changes nothing here. */
@@ -85,14 +113,35 @@ const probeFields = {
   failureThreshold: whole(1, 100_000).default(3).meta({ about: 'failures in a row that count' }),
 };
 
+const onlyOne = whole(1, 1).default(1).meta({ about: 'Kubernetes allows 1 and nothing else' });
+
+const asks = oneOf(['box', 'process', 'proxy']);
+
+/** What liveness and startup probes have beside: whoever fails them is killed. */
+const killingFields = {
+  ...handlers,
+  terminationGracePeriodSeconds: seconds({ min: 1 })
+    .optional()
+    .meta({ about: 'for boxes that it kills, instead of that of the process manager' }),
+};
+
 export const livenessProbe = z.strictObject({
   ...probeFields,
-  successThreshold: whole(1, 1).default(1).meta({ about: 'Kubernetes allows 1 and nothing else' }),
-  asks: oneOf(['box', 'process'])
-    .default('process')
-    .meta({ about: 'box: the app through its proxy, so an unborn proxy fails; process: the app directly' }),
-  ...handlers,
-  terminationGracePeriodSeconds: unused('a killed box stops at once here; the model does not use it'),
+  successThreshold: onlyOne,
+  asks: asks.default('process').meta({
+    about:
+      'box: the app through its proxy, so an unborn proxy fails; process: the app directly; proxy: its readiness endpoint, which answers 503 until it is live',
+  }),
+  ...killingFields,
+});
+
+export const startupProbe = z.strictObject({
+  ...probeFields,
+  successThreshold: onlyOne,
+  asks: asks.default('process').meta({
+    about: 'as livenessProbe.asks; until it has passed once there are no other checks',
+  }),
+  ...killingFields,
 });
 
 export const readinessProbe = z.strictObject({
@@ -101,6 +150,10 @@ export const readinessProbe = z.strictObject({
   slowAnswersFail: flag()
     .default(false)
     .meta({ about: 'whether an answer later than the timeout takes the box out of the pool' }),
+  asks: oneOf(['ready', 'box']).default('ready').meta({
+    about:
+      'ready: whether app and proxy call themselves ready, as an empty proxy does; box: the app through its proxy, so an empty one refuses',
+  }),
   ...handlers,
 });
 
@@ -108,7 +161,10 @@ export const processManager = z.strictObject({
   checkTimer: oneOf(['restarts-with-the-box', 'keeps-its-phase'])
     .default('keeps-its-phase')
     .meta({ about: 'whether a restart starts the check timer anew; the kubelet keeps its phase' }),
-  restartDelay: duration().prefault('0s').meta({ about: 'from a kill until the box is started again' }),
+  restartDelay: duration().prefault('0s').meta({ about: 'from its end until a box is started again' }),
+  terminationGracePeriodSeconds: seconds().prefault(30).meta({
+    about: 'how long a box that is to stop may take before it is ended by force; a stuck one takes it all',
+  }),
   backOff: z
     .strictObject({
       initial: duration().prefault('10s').meta({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MAX_SECONDS } from '../../timeline/limits.ts';
 import { isRecord } from '../patch.ts';
-import { app, boxes, livenessProbe, processManager, proxy, readinessProbe } from './box.ts';
+import { app, boxes, livenessProbe, processManager, proxy, readinessProbe, startupProbe } from './box.ts';
 import { figure } from './figures.ts';
 import {
   amount,
@@ -107,6 +107,7 @@ const fluidSchema = z.strictObject({
   proxy: proxy.prefault({}),
   livenessProbe: livenessProbe.prefault({}),
   readinessProbe: readinessProbe.prefault({}),
+  startupProbe: startupProbe.optional(),
   processManager: processManager.prefault({}),
   controlPlane,
   balancer,
@@ -151,7 +152,14 @@ export const settingsSchemaOf = (written: unknown): z.ZodType<Settings> =>
   choosesRequests(written) ? requestsSchema : fluidSchema;
 
 /** The settings of a box; an intervention changes them when it reaches it. */
-export const OF_BOXES = ['app', 'proxy', 'livenessProbe', 'readinessProbe', 'processManager'] as const;
+export const OF_BOXES = [
+  'app',
+  'proxy',
+  'livenessProbe',
+  'readinessProbe',
+  'startupProbe',
+  'processManager',
+] as const;
 
 /** The settings of what all boxes share; an intervention changes them at once. */
 const OF_FLEET = ['controlPlane', 'balancer'] as const;

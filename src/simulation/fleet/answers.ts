@@ -1,9 +1,10 @@
+import type { FluidSettings } from '../../scenario/scenario.ts';
 import { answerTime, settleBacklog } from '../kernel/backlog.ts';
 import type { Box } from '../kernel/box.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 
 /** Why a check fails. */
-export type Failure = 'unborn' | 'late' | 'refused' | 'not-ready';
+export type Failure = 'unborn' | 'late' | 'refused' | 'not-ready' | 'not-live';
 
 /** What came of a check: `after` ms it is known. A check of a process that has not started is skipped. */
 export type Answer =
@@ -20,9 +21,13 @@ const failed = (why: Failure, after: number, answer = after): Answer => ({
   answer,
 });
 
-/** What a liveness check made now comes to. */
-export function livenessAnswer(kernel: Kernel, box: Box): Answer {
-  const { asks, timeoutSeconds: timeout } = box.settings.livenessProbe;
+/** What a liveness or startup check made now comes to. */
+export function answerOf(
+  kernel: Kernel,
+  box: Box,
+  { asks, timeoutSeconds: timeout }: Pick<FluidSettings['livenessProbe'], 'asks' | 'timeoutSeconds'>,
+): Answer {
+  if (asks === 'proxy') return proxyAnswer(box);
   // An unborn proxy accepts and does not answer; an empty one listens to nothing.
   if (asks === 'box' && box.proxy === 'unborn') return failed('unborn', timeout);
   if (asks === 'box' && box.proxy === 'empty') return failed('refused', 0);
@@ -31,9 +36,16 @@ export function livenessAnswer(kernel: Kernel, box: Box): Answer {
   return appAnswer(kernel, box, timeout);
 }
 
+/** The readiness endpoint of a proxy: 200 when it is live, even with nothing in hand, else 503 at once (Envoy). */
+function proxyAnswer({ proxy }: Box): Answer {
+  if (proxy === 'unborn') return failed('not-live', 0);
+  return proxy === 'ready' || proxy === 'empty' ? { kind: 'passed', after: 0 } : failed('refused', 0);
+}
+
 /** What a readiness check made now comes to: it asks whether app and proxy are ready. */
 export function readinessAnswer(kernel: Kernel, box: Box): Answer {
-  const { slowAnswersFail, timeoutSeconds: timeout } = box.settings.readinessProbe;
+  const { asks, slowAnswersFail, timeoutSeconds: timeout } = box.settings.readinessProbe;
+  if (asks === 'box' && box.proxy === 'empty') return failed('refused', 0);
   // An empty proxy calls itself ready: it went on with nothing (Envoy, initial_fetch_timeout).
   if (box.app !== 'ready' || box.proxy === 'unborn') return failed('not-ready', 0);
   return slowAnswersFail ? appAnswer(kernel, box, timeout) : { kind: 'passed', after: 0 };

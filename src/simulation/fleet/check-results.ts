@@ -2,9 +2,16 @@ import { formatTight, formatValue, ordinal } from '../../text/numbers.ts';
 import type { ControlPlane } from '../control-plane/control-plane.ts';
 import type { Box } from '../kernel/box.ts';
 import { type Kernel, plan, recordEvent, recordState } from '../kernel/kernel.ts';
-import { type Answer, type Failure, livenessAnswer, readinessAnswer } from './answers.ts';
-import { type CheckKind, LIVENESS_CHECK, planCheck, READINESS_CHECK, unfold } from './checks.ts';
-import { kill } from './lives.ts';
+import { type Answer, answerOf, type Failure, readinessAnswer } from './answers.ts';
+import {
+  type CheckKind,
+  LIVENESS_CHECK,
+  planCheck,
+  READINESS_CHECK,
+  STARTUP_CHECK,
+  unfold,
+} from './checks.ts';
+import { kill, startedUp } from './lives.ts';
 import { enterPool, inPool, leavePool } from './pool.ts';
 
 /** A kind of check, how it is answered, and what is done about the answer. */
@@ -18,11 +25,22 @@ export interface Probe {
 /** The last failure of a run kills. */
 export const LIVENESS_PROBE: Probe = {
   check: LIVENESS_CHECK,
-  answer: livenessAnswer,
+  answer: (kernel, box) => answerOf(kernel, box, box.settings.livenessProbe),
   passed: (_, box) => {
     box.liveness.failures = 0;
   },
-  failed: livenessFailed,
+  failed: (kernel, plane, box, why) => fatalFailed(kernel, plane, box, why, 'liveness'),
+};
+
+/** The first pass lets the other checks begin, the last failure of a run kills. */
+export const STARTUP_PROBE: Probe = {
+  check: STARTUP_CHECK,
+  answer: (kernel, box) => {
+    const { startupProbe } = box.settings;
+    return startupProbe ? answerOf(kernel, box, startupProbe) : { kind: 'skipped' };
+  },
+  passed: startedUp,
+  failed: (kernel, plane, box, why) => fatalFailed(kernel, plane, box, why, 'startup'),
 };
 
 /** The last failure of a run takes the box out of the pool, the last pass of a run puts it in. */
@@ -34,13 +52,14 @@ export const READINESS_PROBE: Probe = {
 };
 
 /** Why a check fails, as the number that travels on the agenda. */
-const FAILURES: readonly Failure[] = ['unborn', 'late', 'refused', 'not-ready'];
+const FAILURES: readonly Failure[] = ['unborn', 'late', 'refused', 'not-ready', 'not-live'];
 
 const IN_WORDS: Readonly<Record<Failure, string>> = {
   unborn: 'proxy still unborn',
   late: 'answered its check slowly',
   refused: 'refused the connection',
   'not-ready': 'app or proxy not ready',
+  'not-live': 'its proxy answers 503, still unborn',
 };
 
 /** Makes the check that was planned as `planned`, unless another was planned since. */
@@ -77,13 +96,21 @@ export function checkFails(kernel: Kernel, plane: ControlPlane, probe: Probe, bo
   if (failure) probe.failed(kernel, plane, box, failure);
 }
 
-function livenessFailed(kernel: Kernel, plane: ControlPlane, box: Box, why: Failure): void {
-  const { enabled, failureThreshold } = box.settings.livenessProbe;
-  if (!enabled) return;
-  box.liveness.failures++;
-  if (box.liveness.failures < failureThreshold) return;
-  const cause = lastStraw(kernel, box, 'liveness', box.liveness.failures, why);
-  kill(kernel, plane, box, cause, IN_WORDS[why]);
+/** A liveness or a startup check has failed: the last of a run kills. */
+function fatalFailed(
+  kernel: Kernel,
+  plane: ControlPlane,
+  box: Box,
+  why: Failure,
+  name: 'liveness' | 'startup',
+): void {
+  const probe = box.settings[`${name}Probe`];
+  if (!probe?.enabled) return;
+  const track = box[name];
+  track.failures++;
+  if (track.failures < probe.failureThreshold) return;
+  const cause = lastStraw(kernel, box, name, track.failures, why);
+  kill(kernel, plane, box, cause, IN_WORDS[why], probe.terminationGracePeriodSeconds);
 }
 
 function readinessPassed(kernel: Kernel, box: Box): void {
@@ -109,7 +136,8 @@ function readinessFailed(kernel: Kernel, box: Box, why: Failure): void {
 
 /** The failed check after which something is done. */
 function lastStraw(kernel: Kernel, box: Box, check: string, count: number, why: Failure): number {
-  const cause = why === 'late' ? box.slowEvent : why === 'unborn' ? box.waitEvent : box.startEvent;
+  const unborn = why === 'unborn' || why === 'not-live';
+  const cause = why === 'late' ? box.slowEvent : unborn ? box.waitEvent : box.startEvent;
   const text = `${ordinal(count)} ${check} check in a row: ${IN_WORDS[why]}`;
   return recordEvent(kernel, 'check-failed', box, cause, text);
 }

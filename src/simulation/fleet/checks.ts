@@ -1,6 +1,14 @@
+import type { FluidSettings } from '../../scenario/scenario.ts';
 import { backlogGrows, settleBacklog, slowFrom } from '../kernel/backlog.ts';
 import type { Box, CheckTrack } from '../kernel/box.ts';
-import { LIVENESS, LIVENESS_FAILED, READINESS, READINESS_FAILED } from '../kernel/happenings.ts';
+import {
+  LIVENESS,
+  LIVENESS_FAILED,
+  READINESS,
+  READINESS_FAILED,
+  STARTUP,
+  STARTUP_FAILED,
+} from '../kernel/happenings.ts';
 import { type Kernel, plan } from '../kernel/kernel.ts';
 import { nextTick } from './check-timer.ts';
 import { inPool } from './pool.ts';
@@ -27,12 +35,18 @@ interface ProbeTiming {
   readonly periodSeconds: number;
   readonly initialDelaySeconds: number;
   readonly timeoutSeconds: number;
+  readonly asks?: string;
 }
 
-/** Whether an unborn proxy stands between the liveness check and the app. */
-const asksUnborn = (box: Box): boolean => box.settings.livenessProbe.asks === 'box' && box.proxy === 'unborn';
+type Asking = Pick<FluidSettings['livenessProbe'], 'asks' | 'failureThreshold'>;
+
+/** How many failures are left until a probe kills where an unborn proxy fails all its checks, else 1. */
+const boundBy = ({ asks, failureThreshold }: Asking, box: Box, { failures }: CheckTrack): number =>
+  asks !== 'process' && box.proxy === 'unborn' ? failureThreshold - failures : 1;
 
 const proxyReady = (box: Box): boolean => box.proxy === 'ready' || box.proxy === 'none';
+/** Whether its readiness endpoint says yes. */
+const proxyLive = (box: Box): boolean => box.proxy === 'ready' || box.proxy === 'empty';
 const answersBusy = (box: Box): boolean => box.settings.app.checkThread === 'busy';
 
 /** Kubernetes' livenessProbe. */
@@ -43,11 +57,12 @@ export const LIVENESS_CHECK: CheckKind = {
   probe: (box) => box.settings.livenessProbe,
   steady: (box) =>
     box.liveness.failures === 0 &&
-    box.app === 'ready' &&
-    (box.settings.livenessProbe.asks === 'process' || proxyReady(box)),
-  pointless: () => false,
-  bound: (box) => (asksUnborn(box) ? box.settings.livenessProbe.failureThreshold - box.liveness.failures : 1),
-  minds: answersBusy,
+    (box.settings.livenessProbe.asks === 'proxy'
+      ? proxyLive(box)
+      : box.app === 'ready' && (box.settings.livenessProbe.asks === 'process' || proxyReady(box))),
+  pointless: (box) => !box.started,
+  bound: (box) => boundBy(box.settings.livenessProbe, box, box.liveness),
+  minds: (box) => box.settings.livenessProbe.asks !== 'proxy' && answersBusy(box),
 };
 
 /** Kubernetes' readinessProbe. */
@@ -59,10 +74,30 @@ export const READINESS_CHECK: CheckKind = {
   steady: (box) =>
     box.readiness.failures === 0 && inPool(box) && box.app === 'ready' && box.proxy !== 'unborn',
   // A check that finds a box unready that is out of the pool anyway changes nothing.
-  pointless: (box) => !inPool(box) && (box.app !== 'ready' || box.proxy === 'unborn'),
+  pointless: (box) => !box.started || (!inPool(box) && (box.app !== 'ready' || box.proxy === 'unborn')),
   bound: () => 1,
   minds: (box) => box.settings.readinessProbe.slowAnswersFail && answersBusy(box),
 };
+
+const NO_PROBE = { enabled: false, periodSeconds: 1, initialDelaySeconds: 0, timeoutSeconds: 1 } as const;
+
+/** Kubernetes' startupProbe: until it has passed once there are no other checks, and then none of its own. */
+export const STARTUP_CHECK: CheckKind = {
+  made: STARTUP,
+  failed: STARTUP_FAILED,
+  track: (box) => box.startup,
+  probe: (box) => box.settings.startupProbe ?? NO_PROBE,
+  steady: () => false,
+  pointless: (box) => box.started,
+  bound: (box) => {
+    const { startupProbe } = box.settings;
+    return startupProbe ? boundBy(startupProbe, box, box.startup) : 1;
+  },
+  minds: () => false,
+};
+
+/** All checks of a box. */
+export const CHECKS = [LIVENESS_CHECK, READINESS_CHECK, STARTUP_CHECK] as const;
 
 const NEVER = Number.POSITIVE_INFINITY;
 
@@ -88,9 +123,10 @@ function nextCheck(kernel: Kernel, kind: CheckKind, box: Box, after: number): nu
  * made or when the proxy changes. Holds only where one check ends before the next begins.
  */
 function fold(kind: CheckKind, box: Box, first: number): number {
-  const { periodSeconds: period, timeoutSeconds: timeout } = kind.probe(box);
+  const { periodSeconds: period, timeoutSeconds: timeout, asks } = kind.probe(box);
   const track = kind.track(box);
-  const skipped = timeout <= period ? kind.bound(box) - 1 : 0;
+  // The endpoint of a proxy answers at once.
+  const skipped = asks === 'proxy' || timeout <= period ? kind.bound(box) - 1 : 0;
   track.foldedFrom = skipped > 0 ? first : Number.NaN;
   return first + Math.max(0, skipped) * period;
 }
@@ -121,9 +157,23 @@ export function planCheck(
   if (at < NEVER) plan(kernel, at, kind.made, box.index, track.plan);
 }
 
-/** Plans both checks anew after app, proxy or settings have changed; a check of this very instant counts. */
+/** Plans all checks anew after app, proxy or settings have changed; a check of this very instant counts. */
 export function planChecks(kernel: Kernel, box: Box): void {
-  for (const kind of [LIVENESS_CHECK, READINESS_CHECK]) planCheck(kernel, kind, box, kernel.now - 1);
+  for (const kind of CHECKS) planCheck(kernel, kind, box, kernel.now - 1);
+}
+
+/** Makes a check now, whatever its timer says. */
+export function checkAtOnce(kernel: Kernel, kind: CheckKind, box: Box): void {
+  const track = kind.track(box);
+  if (!box.running || !kind.probe(box).enabled) return;
+  track.nextAt = kernel.now;
+  track.plan++;
+  plan(kernel, kernel.now, kind.made, box.index, track.plan);
+}
+
+/** Counts what was not made one by one, before something changes. */
+export function unfoldChecks(kernel: Kernel, box: Box): void {
+  for (const kind of [LIVENESS_CHECK, STARTUP_CHECK]) unfold(kind, box, kernel.now);
 }
 
 /**
@@ -133,6 +183,6 @@ export function planChecks(kernel: Kernel, box: Box): void {
 export function expectLateAnswer(kernel: Kernel, box: Box): void {
   const calm = box.backlog === 0 && box.spells.length === 0 && !backlogGrows(box, kernel.arrivals);
   if (calm || !box.running) return;
-  for (const kind of [LIVENESS_CHECK, READINESS_CHECK])
+  for (const kind of CHECKS)
     if (kind.minds(box) && kind.steady(box)) planCheck(kernel, kind, box, kernel.now, true);
 }

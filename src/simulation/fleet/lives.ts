@@ -1,14 +1,36 @@
+import { formatDuration } from '../../text/durations.ts';
 import type { ControlPlane } from '../control-plane/control-plane.ts';
 import { ask, cancel } from '../control-plane/control-plane.ts';
 import { type Box, newTrack } from '../kernel/box.ts';
-import { APP_READY, CONFIGURED_FROM_DISK, FETCH_TIMEOUT, START } from '../kernel/happenings.ts';
+import {
+  APP_READY,
+  CONFIGURED_FROM_DISK,
+  FETCH_TIMEOUT,
+  HOLD_GIVES_UP,
+  HOLD_LOOKS,
+  START,
+  STOPPED,
+} from '../kernel/happenings.ts';
 import { type Kernel, plan, recordEvent, recordState } from '../kernel/kernel.ts';
-import { LIVENESS_CHECK, planChecks, unfold } from './checks.ts';
+import { checkAtOnce, planChecks, READINESS_CHECK, unfoldChecks } from './checks.ts';
+import { heldByHook, heldFor } from './order.ts';
 import { enterUnprobed, leavePool } from './pool.ts';
 import { restartDelay } from './restarts.ts';
+import { appStopTime } from './stops.ts';
 
-/** Ends a life of a box: app and proxy are gone, and with them what the proxy had in memory. */
-export function kill(kernel: Kernel, plane: ControlPlane, box: Box, cause: number, why: string): void {
+/**
+ * Ends a life of a box: app and proxy are gone, and with them what the proxy had in memory. It starts again
+ * when it has stopped, for which it has its grace period (ms) or that of the process manager.
+ */
+export function kill(
+  kernel: Kernel,
+  plane: ControlPlane,
+  box: Box,
+  cause: number,
+  why: string,
+  grace: number = box.settings.processManager.terminationGracePeriodSeconds,
+): void {
+  const ended = kernel.now + appStopTime(box, grace);
   const again = box.place === 'out' && box.life > 0 ? 'killed again' : 'killed';
   const event = recordEvent(kernel, 'killed', box, cause, `${again}: ${why}`);
   cancel(kernel, plane, box);
@@ -18,32 +40,40 @@ export function kill(kernel: Kernel, plane: ControlPlane, box: Box, cause: numbe
   box.proxy = 'killed';
   box.backlog = 0;
   box.killEvent = event;
-  for (const track of [box.liveness, box.readiness])
+  for (const track of [box.liveness, box.readiness, box.startup])
     Object.assign(track, { ...newTrack(), plan: track.plan + 1 });
   leavePool(kernel, box, 'out', event);
   recordState(kernel, box);
-  plan(kernel, kernel.now + restartDelay(box, kernel.now), START, box.index, box.life);
+  if (ended > kernel.now) plan(kernel, ended, STOPPED, box.index, box.life);
+  plan(kernel, ended + restartDelay(box, ended), START, box.index, box.life);
+}
+
+/** The process of a box that was killed has ended: it took its time. */
+export function stopped(kernel: Kernel, box: Box): void {
+  box.killEvent = recordEvent(kernel, 'stopped', box, box.killEvent, 'its process has ended');
 }
 
 /** Starts a new life of a box: two processes, of which the proxy has nothing compiled in. */
 export function start(kernel: Kernel, plane: ControlPlane, box: Box): void {
   const { proxy } = box.settings;
   box.running = true;
+  box.started = !box.settings.startupProbe?.enabled;
   box.startedAt = kernel.now;
   box.startEvent = recordEvent(kernel, 'started', box, box.killEvent, 'started');
   box.waitEvent = -1;
   box.readyEvent = box.startEvent;
   box.proxy = proxy.enabled ? 'unborn' : 'none';
   if (proxy.enabled) startProxy(kernel, plane, box);
-  const held = proxy.enabled && proxy.holdApplicationUntilProxyStarts;
-  if (!held) startApp(kernel, box);
+  if (heldByHook(box) && proxy.holdTimeout > 0)
+    plan(kernel, kernel.now + proxy.holdTimeout, HOLD_GIVES_UP, box.index, box.life);
+  startAppUnlessHeld(kernel, box);
   recordState(kernel, box);
   enterUnprobed(kernel, box, box.startEvent);
   planChecks(kernel, box);
 }
 
 function startProxy(kernel: Kernel, plane: ControlPlane, box: Box): void {
-  const { startFrom, diskStartTime, initialFetchTimeout } = box.settings.proxy;
+  const { startFrom, diskStartTime, initialFetchTimeout, subscriptions } = box.settings.proxy;
   const { now } = kernel;
   const waits = (text: string): void => {
     box.waitEvent = recordEvent(kernel, 'waiting', box, box.startEvent, text);
@@ -57,7 +87,38 @@ function startProxy(kernel: Kernel, plane: ControlPlane, box: Box): void {
   const others = ahead === 0 ? '' : `, with ${ahead} ${ahead === 1 ? 'other' : 'others'}`;
   waits(`waits for configuration${others}`);
   ask(kernel, plane, box);
-  if (initialFetchTimeout > 0) plan(kernel, now + initialFetchTimeout, FETCH_TIMEOUT, box.index, box.life);
+  // One subscription waits after the other (Envoy: clusters, then listeners), each for so long.
+  const patience = initialFetchTimeout * subscriptions;
+  if (patience > 0) plan(kernel, now + patience, FETCH_TIMEOUT, box.index, box.life);
+}
+
+/** The startup probe of a box has passed: the other checks begin, readiness at once (kubelet, prober/worker.go). */
+export function startedUp(kernel: Kernel, box: Box): void {
+  box.started = true;
+  startAppUnlessHeld(kernel, box);
+  recordState(kernel, box);
+  planChecks(kernel, box);
+  checkAtOnce(kernel, READINESS_CHECK, box);
+}
+
+/** The hook of a proxy that is ready looks again. */
+export function holdLooks(kernel: Kernel, box: Box): void {
+  startAppUnlessHeld(kernel, box);
+  recordState(kernel, box);
+}
+
+/** The hook of a proxy has waited long enough for it: that fails the start of the box (kubelet, postStart). */
+export function holdGivesUp(kernel: Kernel, plane: ControlPlane, box: Box): void {
+  if (box.app !== 'none') return;
+  const waited = formatDuration(kernel.now - box.startedAt);
+  kill(kernel, plane, box, box.waitEvent, `its postStart hook gave up after ${waited}, proxy still unborn`);
+}
+
+function startAppUnlessHeld(kernel: Kernel, box: Box): void {
+  if (box.app !== 'none') return;
+  const held = heldFor(box, kernel.now);
+  if (held === 0) startApp(kernel, box);
+  else if (Number.isFinite(held)) plan(kernel, kernel.now + held, HOLD_LOOKS, box.index, box.life);
 }
 
 function startApp(kernel: Kernel, box: Box): void {
@@ -68,7 +129,8 @@ function startApp(kernel: Kernel, box: Box): void {
 /** The app of a box can answer. */
 export function appReady(kernel: Kernel, box: Box): void {
   box.app = 'ready';
-  const cause = box.settings.proxy.holdApplicationUntilProxyStarts ? box.readyEvent : box.startEvent;
+  const { holdApplicationUntilProxyStarts, nativeSidecar } = box.settings.proxy;
+  const cause = holdApplicationUntilProxyStarts || nativeSidecar ? box.readyEvent : box.startEvent;
   const event = recordEvent(kernel, 'app-ready', box, cause, 'its app is ready');
   const proxyWaits = box.proxy === 'unborn';
   if (!proxyWaits) box.readyEvent = event;
@@ -90,10 +152,10 @@ export function proxyEmpty(kernel: Kernel, box: Box): void {
 }
 
 function endWait(kernel: Kernel, box: Box, proxy: 'ready' | 'empty', text: string): void {
-  unfold(LIVENESS_CHECK, box, kernel.now);
+  unfoldChecks(kernel, box);
   box.proxy = proxy;
   box.readyEvent = recordEvent(kernel, `proxy-${proxy}`, box, box.waitEvent, text);
-  if (box.app === 'none') startApp(kernel, box);
+  startAppUnlessHeld(kernel, box);
   canAnswerOtherwise(kernel, box);
   planChecks(kernel, box);
 }

@@ -47,6 +47,9 @@ export interface Box {
   asking: boolean;
   readonly liveness: CheckTrack;
   readonly readiness: CheckTrack;
+  readonly startup: CheckTrack;
+  /** Whether its startup probe has passed in this life, or there is none: until then there are no other checks. */
+  started: boolean;
   /** Phase of the check timer before the first restart: stated in ms, or drawn as a share of the period. */
   readonly statedPhase: number | null;
   readonly drawnPhase: number;

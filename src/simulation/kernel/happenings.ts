@@ -14,13 +14,18 @@ export const LIVENESS_FAILED = 10;
 export const READINESS_FAILED = 11;
 export const LIVENESS = 12;
 export const READINESS = 13;
+export const STARTUP = 14;
+export const STARTUP_FAILED = 15;
+export const HOLD_LOOKS = 16;
+export const HOLD_GIVES_UP = 17;
+export const STOPPED = 18;
 
 /** Within one millisecond those of an earlier line happen first: lives before checks. */
 const ORDER = [
-  [START, APP_READY, CONFIGURED_FROM_DISK, FETCH_TIMEOUT, CONTROL_PLANE_DONE],
+  [STOPPED, START, APP_READY, CONFIGURED_FROM_DISK, FETCH_TIMEOUT, CONTROL_PLANE_DONE, HOLD_LOOKS],
   [PUSH, DEMAND, SPELL, INTERVENTION, CHANGE],
-  [LIVENESS_FAILED, READINESS_FAILED],
-  [LIVENESS],
+  [LIVENESS_FAILED, READINESS_FAILED, STARTUP_FAILED, HOLD_GIVES_UP],
+  [STARTUP, LIVENESS],
   [READINESS],
 ];
 
