@@ -1,11 +1,16 @@
 import type { Opened } from '../runtime/open.ts';
+import { expectedCalls } from '../scenario/expected-calls.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import { formatMinutes } from '../text/clock.ts';
+import { formatValue } from '../text/numbers.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { say } from './failure.ts';
 
 /** Box-seconds from which a simulation may take longer than a person waits without a word. */
 const LONG = 2_000_000;
+
+/** Calls from which it may. */
+const MANY = 3_000_000;
 
 /**
  * Opens a timeline; says on standard error what could not be read of it, and that a long simulation is on
@@ -19,9 +24,13 @@ export async function open(typed: string, seed: number | undefined): Promise<Ope
 }
 
 function announce({ settings }: Scenario): void {
-  if (settings.grain !== 'fluid') return;
-  const { count, noun } = settings.boxes;
   const seconds = settings.clock.length / 1000;
+  if (settings.grain === 'requests') {
+    const { calls } = expectedCalls(settings);
+    if (calls >= MANY) say(`simulating about ${formatValue(calls / 1e6, 'count')} million calls …`);
+    return;
+  }
+  const { count, noun } = settings.boxes;
   if (count * seconds >= LONG) say(`simulating ${count} × ${noun} for ${formatMinutes(seconds)} …`);
 }
 

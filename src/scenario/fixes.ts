@@ -4,7 +4,7 @@ import { Problem, problemIn } from '../text/problem.ts';
 import { checked, type Origin, shown, written as spelt } from './check.ts';
 import { consistent } from './consistency.ts';
 import type { Path } from './document.ts';
-import { missingItem, patched, stepsOf } from './patch.ts';
+import { missingEntry, missingItem, patched, stepsOf } from './patch.ts';
 import type { Fix, Scenario, Settings } from './scenario.ts';
 import { DESCRIPTIVE_KEYS, type ScenarioFile, settingsSchemaOf } from './settings/settings.ts';
 
@@ -38,12 +38,12 @@ export function checkPatch(written: unknown, set: Patch, place: Path, owner: str
       `${visible(owner)} sets ${shown(described)}; expected a setting of the model`,
     );
   for (const path of paths) {
-    const missing = missingItem(written, path);
-    if (missing)
+    const expected = expectedInstead(written, path);
+    if (expected !== null)
       throw problemIn(
         origin.file,
         origin.lineOf([...place, path]),
-        `${visible(owner)} sets ${shown(path)}; expected an item of ${spelt(missing.list)} by its number, from 0 to ${missing.length}`,
+        `${visible(owner)} sets ${shown(path)}; ${expected}`,
       );
   }
   const lineOf = (path: Path): number | null => {
@@ -64,6 +64,17 @@ export function checkPatch(written: unknown, set: Patch, place: Path, owner: str
   } catch (error) {
     throw error instanceof Problem ? new Problem(`${error.message} (set by ${visible(owner)})`) : error;
   }
+}
+
+/** What to say of a path that leads nowhere; null of one that does not. */
+function expectedInstead(written: unknown, path: string): string | null {
+  const item = missingItem(written, path);
+  if (item) return `expected an item of ${spelt(item.list)} by its number, from 0 to ${item.length}`;
+  const entry = missingEntry(written, path);
+  if (!entry) return null;
+  const { map, name, names } = entry;
+  const all = names.length === 0 ? `there is none` : `there is ${visible(names.slice(0, 20).join(', '))}`;
+  return `found no ${shown(name)} in ${map}: ${meantOr(name, names, all)}`;
 }
 
 /** The chosen fixes, in the scenario's order. Throws a Problem for unknown or contradicting ones. */

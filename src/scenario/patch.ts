@@ -18,6 +18,24 @@ export function missingItem(
   return null;
 }
 
+/** The maps whose entries calls refer to by name. */
+const NAMED = ['callers', 'services', 'bulkheads', 'retryBuckets'];
+
+/**
+ * Where a path leads into an entry of a named map that has no such entry: the map and its names. An entry
+ * is added whole, at its own path; a setting of one that is not would belong to nobody.
+ */
+export function missingEntry(
+  data: unknown,
+  path: string,
+): { readonly map: string; readonly name: string; readonly names: readonly string[] } | null {
+  const [map = '', name = '', ...rest] = stepsOf(path);
+  if (rest.length === 0 || !NAMED.includes(map) || !isRecord(data)) return null;
+  const entries = Object.hasOwn(data, map) ? data[map] : {};
+  if (!isRecord(entries) || Object.hasOwn(entries, name)) return null;
+  return { map, name, names: Object.keys(entries) };
+}
+
 /** A step as the index of an item of a list, or of the one after the last; else null. */
 const indexOf = (list: readonly unknown[], step: string | undefined): number | null =>
   /^(0|[1-9]\d{0,8})$/.test(step ?? '') && Number(step) <= list.length ? Number(step) : null;

@@ -49,3 +49,12 @@ fixes:
     title: No retries
     set: {callers.shop.calls.0.retries.attempts: 0}
 `;
+
+/** That scenario with some pieces, each of which it has once, replaced by others. */
+export function spoilt(pieces: Readonly<Record<string, string>>): string {
+  return Object.entries(pieces).reduce((text, [from, to]) => {
+    const at = text.indexOf(from);
+    if (at < 0 || text.indexOf(from, at + 1) >= 0) throw new Error(`expected exactly one ${from}`);
+    return text.replace(from, () => to);
+  }, REQUESTS);
+}

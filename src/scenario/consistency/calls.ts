@@ -42,8 +42,14 @@ function checkCircles(settings: RequestSettings, refuse: Refuse): void {
   }
   if (at === undefined) return;
   const circle = walked.slice(walked.indexOf(at)).reverse();
-  const names = [...circle.map(({ of }) => of), at.call.to];
-  refuse([...at.path, 'to'], `found calls in a circle, ${roundTrip(names)}; expected none`);
+  // It is told from the one on that the file has first.
+  const names = Object.keys(settings.services);
+  const placeOf = ({ of }: Place): number => names.indexOf(of);
+  const first = circle.indexOf(circle.reduce((one, other) => (placeOf(other) < placeOf(one) ? other : one)));
+  const told = [...circle.slice(first), ...circle.slice(0, first)];
+  const last = told.at(-1) ?? at;
+  const round = roundTrip([...told.map(({ of }) => of), last.call.to]);
+  refuse([...last.path, 'to'], `found calls in a circle, ${round}; expected none`);
 }
 
 /** `a → b → a`; the middle of a very long one is left out. */

@@ -36,9 +36,8 @@ const shapes: Readonly<Record<string, z.ZodType<Distribution>>> = {
  */
 export function distribution() {
   return z.unknown().transform((written, context): Distribution => {
-    const [[shape, inner] = ['constant', written], ...rest] = isRecord(written)
-      ? Object.entries(written)
-      : [];
+    const entries = isRecord(written) ? Object.entries(written) : [['constant', written] as const];
+    const [[shape, inner] = ['', undefined], ...rest] = entries;
     const schema = Object.hasOwn(shapes, shape) && rest.length === 0 ? shapes[shape] : undefined;
     const result = schema?.safeParse(inner);
     if (result?.success) return result.data;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amount, atMost, duration, flag, oneOf, share, text, whole } from './quantities.ts';
+import { amount, atMost, duration, flag, oneOf, share, text, whole, wholeOr } from './quantities.ts';
 
 /** The classes of failure that a retry policy may name (Envoy's `retry_on`). */
 export const RETRY_ON = [
@@ -182,10 +182,7 @@ export type ConnectionPoolSettings = z.infer<typeof connectionPool>;
 /** Bounded slots and a bounded queue in front of a dependency. */
 export const bulkhead = z.strictObject({
   maxConcurrentCalls: whole(1, 1_000_000).default(25).meta({ about: 'slots (Resilience4j: 25)' }),
-  queueCapacity: z
-    .union([whole(0, 1_000_000), z.literal('unbounded')], {
-      error: 'expected a whole number from 0 to 1000000, or unbounded',
-    })
+  queueCapacity: wholeOr(0, 1_000_000, 'unbounded')
     .default(0)
     .meta({ about: 'calls that may wait for a slot without holding their caller' }),
   whenFull: oneOf(['refuse', 'block']).default('refuse').meta({
@@ -224,8 +221,7 @@ export const loadBalancer = z.strictObject({
   policy: oneOf(['round-robin', 'random', 'least-request'])
     .default('round-robin')
     .meta({ about: 'how a box is chosen; round-robin starts with the first box' }),
-  choiceCount: z
-    .union([whole(1, 1000), z.literal('all')], { error: 'expected a whole number from 1 to 1000, or all' })
+  choiceCount: wholeOr(1, 1000, 'all')
     .default(2)
     .meta({ about: 'boxes that least-request looks at (Envoy: 2); all: the shortest queue' }),
   panicThreshold: share()

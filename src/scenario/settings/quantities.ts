@@ -75,6 +75,12 @@ export function whole(min: number, max: number) {
   return z.int({ error: expectation }).min(min, { error: expectation }).max(max, { error: expectation });
 }
 
+/** A whole number within limits, or one word. */
+export function wholeOr<const Word extends string>(min: number, max: number, word: Word) {
+  const error = `expected a whole number from ${min} to ${max}, or ${word}`;
+  return z.union([z.int({ error }).min(min, { error }).max(max, { error }), z.literal(word)], { error });
+}
+
 /** true or false. */
 export const flag = () => z.boolean({ error: 'expected true or false' });
 

@@ -12,7 +12,18 @@ import {
   outlierDetection,
   retries,
 } from './policies.ts';
-import { amount, atMost, duration, flag, NOT_EMPTY, oneOf, share, text, whole } from './quantities.ts';
+import {
+  amount,
+  atMost,
+  duration,
+  flag,
+  NOT_EMPTY,
+  oneOf,
+  share,
+  text,
+  whole,
+  wholeOr,
+} from './quantities.ts';
 import { time } from './times.ts';
 
 /** A call to a service, with the policies on its way. */
@@ -137,10 +148,7 @@ const service = z.strictObject({
   discipline: oneOf(['fifo', 'processor-sharing'])
     .default('fifo')
     .meta({ about: 'first come first served, or all at once with the servers shared among them' }),
-  queue: z
-    .union([whole(0, 1_000_000_000), z.literal('unbounded')], {
-      error: 'expected a whole number from 0 to 1000000000, or unbounded',
-    })
+  queue: wholeOr(0, 1_000_000_000, 'unbounded')
     .default('unbounded')
     .meta({ about: 'requests that may wait at a box; one more is refused with 503' }),
   serviceTime: distribution()
