@@ -167,9 +167,9 @@ describe('a bulkhead', () => {
     expect([of.busy(), of.waiting(), of.blocked()]).toEqual(counts);
   });
 
-  it('a million wait, every second one gives up, the others come in order', () => {
+  it('a hundred thousand wait, every second one gives up, the others come in order', () => {
     const of = createBulkhead(bulkhead.parse({ maxConcurrentCalls: 1, queueCapacity: 'unbounded' }));
-    const count = 1_000_000;
+    const count = 100_000;
     for (let id = 0; id <= count; id += 1) of.enter(id);
     for (let id = 1; id <= count; id += 2) of.giveUp(id);
     let wrong = 0;

@@ -73,7 +73,7 @@ export const retries = z.strictObject({
       within: duration({ min: 1000 }).prefault('2m').meta({ about: 'counted over this time' }),
     })
     .optional()
-    .meta({ about: "the site reliability book's rule: a client stops when its retries reach a share" }),
+    .meta({ about: "the site reliability book's rule: no retry that would put them above a share" }),
   bucket: text(60)
     .optional()
     .meta({ about: 'the name of a bucket of retryBuckets that each retry takes a token from' }),
@@ -154,9 +154,9 @@ export const circuitBreaker = z.strictObject({
     .default(100)
     .meta({ about: 'below this many it has no opinion; never more than the window' }),
   waitDurationInOpenState: duration().prefault('60s').meta({ about: 'how long it stays open' }),
-  permittedNumberOfCallsInHalfOpenState: whole(1, 100_000)
-    .default(10)
-    .meta({ about: 'trial calls; it decides when all of them have ended' }),
+  permittedNumberOfCallsInHalfOpenState: whole(1, 100_000).default(10).meta({
+    about: 'trial calls; it decides when all of them, or minimumNumberOfCalls if fewer, have ended',
+  }),
   automaticTransitionFromOpenToHalfOpenEnabled: flag()
     .default(false)
     .meta({ about: 'false: it becomes half-open with the next call' }),

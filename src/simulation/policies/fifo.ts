@@ -14,7 +14,7 @@ const HOLE = -1;
 
 /** An empty queue, which grows as needed. */
 export function createFifo(): Fifo {
-  /** A ring, its length a power of two. The first place never is a hole. */
+  /** A ring, its length a power of two; places are numbered without end. The first never is a hole. */
   let ring = new Float64Array(16);
   let first = 0;
   let end = 0;
@@ -24,25 +24,35 @@ export function createFifo(): Fifo {
     while (first < end && ring[first & (ring.length - 1)] === HOLE) first += 1;
   };
 
-  /** Moves all to a ring that is at most half full, without the holes. */
-  const rebuild = (): void => {
-    const old = ring;
-    ring = new Float64Array(places.size * 2 > old.length ? old.length * 2 : old.length);
-    let place = 0;
+  /** A ring of twice the length; everyone keeps their number. */
+  const grow = (): void => {
+    const longer = new Float64Array(ring.length * 2);
+    for (let place = first; place < end; place += 1) {
+      longer[place & (longer.length - 1)] = ring[place & (ring.length - 1)] ?? HOLE;
+    }
+    ring = longer;
+  };
+
+  /** Moves all up into the holes. */
+  const close = (): void => {
+    let place = first;
     for (let from = first; from < end; from += 1) {
-      const id = old[from & (old.length - 1)] ?? HOLE;
+      const id = ring[from & (ring.length - 1)] ?? HOLE;
       if (id === HOLE) continue;
-      ring[place] = id;
+      ring[place & (ring.length - 1)] = id;
       places.set(id, place);
       place += 1;
     }
-    first = 0;
     end = place;
   };
 
   return {
     push: (id) => {
-      if (end - first === ring.length) rebuild();
+      if (end - first === ring.length) {
+        // Half of it holes: they are worth the way through all.
+        if (places.size * 2 <= ring.length) close();
+        else grow();
+      }
       ring[end & (ring.length - 1)] = id;
       places.set(id, end);
       end += 1;
