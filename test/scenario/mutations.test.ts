@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { settingsWith } from '../../src/scenario/fixes.ts';
 import { loadScenario } from '../../src/scenario/load.ts';
 import type { Scenario } from '../../src/scenario/scenario.ts';
 import { simulate } from '../../src/simulation/simulate.ts';
 import { Problem } from '../../src/text/problem.ts';
 import { SHIPPED } from './sentences.ts';
+import { REQUESTS } from './small-requests.ts';
 
-const LINES = SHIPPED.split('\n');
-const line = fc.nat(LINES.length - 1);
 const scrap = fc.oneof(
   fc.constantFrom(
     '0',
@@ -41,28 +41,31 @@ const scrap = fc.oneof(
 );
 
 /** One way to spoil a text. */
-const spoil: fc.Arbitrary<(text: string) => string> = fc.oneof(
-  line.map((at) => (text: string) => text.split('\n').toSpliced(at, 1).join('\n')),
-  fc.tuple(line, line).map(([from, to]) => (text: string) => {
-    const lines = text.split('\n');
-    return lines.toSpliced(to, 0, lines[from] ?? '').join('\n');
-  }),
-  fc.tuple(line, line).map(([from, to]) => (text: string) => {
-    const lines = text.split('\n');
-    return lines.with(to % lines.length, lines[from] ?? '').join('\n');
-  }),
-  fc.tuple(fc.nat(SHIPPED.length - 1), fc.nat(3), scrap).map(([at, length, put]) => (text: string) => {
-    return text.slice(0, at) + put + text.slice(at + length);
-  }),
-  // Numbers are what a scenario is full of.
-  fc
-    .tuple(fc.nat(150), fc.constantFrom('0', '1', '7', '100', '0.5', '-1', '1e3', '99999', ''))
-    .map(([which, put]) => (text: string) => {
-      let count = 0;
-      return text.replace(/\d+(\.\d+)?/g, (digits) => (count++ === which ? put : digits));
+function spoil(whole: string): fc.Arbitrary<(text: string) => string> {
+  const line = fc.nat(whole.split('\n').length - 1);
+  return fc.oneof(
+    line.map((at) => (text: string) => text.split('\n').toSpliced(at, 1).join('\n')),
+    fc.tuple(line, line).map(([from, to]) => (text: string) => {
+      const lines = text.split('\n');
+      return lines.toSpliced(to, 0, lines[from] ?? '').join('\n');
     }),
-  fc.nat(SHIPPED.length).map((at) => (text: string) => text.slice(0, at)),
-);
+    fc.tuple(line, line).map(([from, to]) => (text: string) => {
+      const lines = text.split('\n');
+      return lines.with(to % lines.length, lines[from] ?? '').join('\n');
+    }),
+    fc.tuple(fc.nat(whole.length - 1), fc.nat(3), scrap).map(([at, length, put]) => (text: string) => {
+      return text.slice(0, at) + put + text.slice(at + length);
+    }),
+    // Numbers are what a scenario is full of.
+    fc
+      .tuple(fc.nat(150), fc.constantFrom('0', '1', '7', '100', '0.5', '-1', '1e3', '99999', ''))
+      .map(([which, put]) => (text: string) => {
+        let count = 0;
+        return text.replace(/\d+(\.\d+)?/g, (digits) => (count++ === which ? put : digits));
+      }),
+    fc.nat(whole.length).map((at) => (text: string) => text.slice(0, at)),
+  );
+}
 
 /** The scenario of a text, or the sentence that refuses it. Anything else that is thrown is thrown on. */
 function outcomeOf(text: string): Scenario | string {
@@ -94,7 +97,7 @@ describe('any text', () => {
   it('made from the shipped file by a few slips is a scenario or refused, and a scenario runs', () => {
     let [ran, refused] = [0, 0];
     fc.assert(
-      fc.property(fc.array(spoil, { minLength: 1, maxLength: 2 }), (slips) => {
+      fc.property(fc.array(spoil(SHIPPED), { minLength: 1, maxLength: 2 }), (slips) => {
         const outcome = outcomeOf(slips.reduce((text, slip) => slip(text), SHIPPED));
         if (typeof outcome === 'string') {
           refused++;
@@ -111,5 +114,24 @@ describe('any text', () => {
     // Both ways must have been gone.
     expect(ran).toBeGreaterThan(50);
     expect(refused).toBeGreaterThan(50);
+  });
+
+  it('made from a file of requests by one slip is a scenario, with each of its fixes, or refused', () => {
+    let [loaded, refused] = [0, 0];
+    fc.assert(
+      fc.property(spoil(REQUESTS), (slip) => {
+        const outcome = outcomeOf(slip(REQUESTS));
+        if (typeof outcome === 'string') {
+          refused++;
+          expect(outcome).toMatch(/^spoilt\.yaml(:\d+)?: \P{Cc}+$/u);
+          return;
+        }
+        loaded++;
+        for (const { key } of outcome.fixes) settingsWith(outcome, [key]);
+      }),
+      { numRuns: 1000, seed: 1 },
+    );
+    expect(loaded).toBeGreaterThan(100);
+    expect(refused).toBeGreaterThan(100);
   });
 });
