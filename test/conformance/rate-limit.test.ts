@@ -31,6 +31,12 @@ describe("Envoy's token bucket (6.1)", () => {
     ],
     ['6.1 never more than it holds', { maxTokens: 2 }, [0, 0, 99, 99, 99], [true, true, true, true, false]],
     [
+      '6.1 nor a part of a token more: full at 2, and dry from 2.9 to 3.9',
+      { maxTokens: 2 },
+      [0, 0, 2.9, 2.9, 3.1, 3.9],
+      [true, true, true, true, false, true],
+    ],
+    [
       '6.1 of another interval',
       { maxTokens: 1, tokensPerFill: 3, fillInterval: '60s' },
       [0, 19, 20, 39, 40],
