@@ -19,6 +19,8 @@ export function createBoxes(settings: FluidSettings, seed: number): readonly Box
       settings,
       life: 0,
       running: true,
+      down: 'killed',
+      wedge: null,
       startedAt: Number.NEGATIVE_INFINITY,
       app: 'ready',
       proxy: settings.proxy.enabled ? 'ready' : 'none',

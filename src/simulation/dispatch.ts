@@ -10,8 +10,10 @@ import {
 } from './fleet/check-results.ts';
 import { expectLateAnswer, LIVENESS_CHECK, planCheck, READINESS_CHECK } from './fleet/checks.ts';
 import { appReady, holdGivesUp, holdLooks, proxyEmpty, proxyReady, start, stopped } from './fleet/lives.ts';
+import { appStops, proxyStops } from './fleet/shutdowns.ts';
 import { spellEdge } from './fleet/spells.ts';
-import { type Interventions, intervene, reach } from './interventions.ts';
+import { unwedge, wedge, wedgesOf } from './fleet/wedges.ts';
+import { type Interventions, intervene, reach, restart } from './interventions.ts';
 import type { Box } from './kernel/box.ts';
 import * as happening from './kernel/happenings.ts';
 import { type Kernel, plan, recordState } from './kernel/kernel.ts';
@@ -38,6 +40,7 @@ export function dispatcher(
   balanced: () => void,
 ): Dispatcher {
   const { agenda, boxes } = kernel;
+  const wedges = wedgesOf(settings);
 
   const begin = (): void => {
     for (const box of boxes) recordState(kernel, box);
@@ -50,6 +53,10 @@ export function dispatcher(
         plan(kernel, from, happening.SPELL, box.index, i);
         plan(kernel, until, happening.SPELL, box.index, i);
       });
+    wedges.forEach(({ box, from, until }, i) => {
+      plan(kernel, from, happening.WEDGE, box, i);
+      if (until !== null) plan(kernel, until, happening.UNWEDGE, box, i);
+    });
     interventions.made.forEach(({ at }, i) => {
       plan(kernel, at, happening.INTERVENTION, -1, i);
     });
@@ -91,6 +98,17 @@ export function dispatcher(
     [happening.HOLD_LOOKS]: ofLife((box) => holdLooks(kernel, box)),
     [happening.HOLD_GIVES_UP]: ofLife((box) => holdGivesUp(kernel, plane, box)),
     [happening.STOPPED]: ofLife((box) => stopped(kernel, box)),
+    [happening.APP_STOPS]: ofLife((box) => appStops(kernel, box)),
+    [happening.PROXY_STOPS]: ofLife((box) => proxyStops(kernel, box)),
+    [happening.RESTART]: (box, index) => restart(kernel, plane, interventions, box, index),
+    [happening.WEDGE]: (box, i) => {
+      const wedged = wedges[i];
+      if (wedged) wedge(kernel, plane, box, wedged);
+    },
+    [happening.UNWEDGE]: (box, i) => {
+      const wedged = wedges[i];
+      if (wedged) unwedge(kernel, plane, box, wedged);
+    },
     [happening.STARTUP]: (box, stamp) => makeCheck(kernel, plane, STARTUP_PROBE, box, stamp),
     [happening.STARTUP_FAILED]: (box, why) => checkFails(kernel, plane, STARTUP_PROBE, box, why),
     [happening.LIVENESS]: (box, stamp) => makeCheck(kernel, plane, LIVENESS_PROBE, box, stamp),

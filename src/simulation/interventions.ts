@@ -1,3 +1,4 @@
+import { boxNames, boxPlace } from '../scenario/boxes.ts';
 import { settingsWith } from '../scenario/fixes.ts';
 import { asFluid } from '../scenario/grain.ts';
 import { stepsOf } from '../scenario/patch.ts';
@@ -7,9 +8,10 @@ import { millisecondsAfter } from '../scenario/settings/times.ts';
 import { type ControlPlane, changeLeftOver } from './control-plane/control-plane.ts';
 import { planChecks, unfoldChecks } from './fleet/checks.ts';
 import { enterUnprobed } from './fleet/pool.ts';
+import { shutDown } from './fleet/shutdowns.ts';
 import type { Box } from './kernel/box.ts';
-import { CHANGE } from './kernel/happenings.ts';
-import { type Kernel, plan, recordEvent } from './kernel/kernel.ts';
+import { CHANGE, RESTART } from './kernel/happenings.ts';
+import { type Kernel, plan, recordEvent, recordState } from './kernel/kernel.ts';
 
 /** A change that people make while the boxes run. */
 export interface Intervention {
@@ -18,6 +20,9 @@ export interface Intervention {
   readonly title: string;
   /** How far apart it reaches box after box, in milliseconds; null if it changes nothing of theirs. */
   readonly perBox: number | null;
+  /** The places of the boxes that it restarts, one after the other, so far apart in milliseconds. */
+  readonly restarts: readonly number[];
+  readonly apart: number;
 }
 
 /** The interventions of a run. */
@@ -45,11 +50,14 @@ export function interventionsOf(
     .filter((intervention) => intervention.enabled)
     .sort((a, b) => after(a.at) - after(b.at));
   const known = new Map<string, FluidSettings>();
+  const all = boxNames(settings).map((_, place) => place);
   return {
-    made: enabled.map(({ at, title, perBox, set }) => ({
+    made: enabled.map(({ at, title, perBox, set, restart }) => ({
       at: after(at),
       title,
       perBox: Object.keys(set).some(isOfBoxes) ? perBox : null,
+      restarts: restart === 'all' ? all : restart.map((name) => boxPlace(settings, name)),
+      apart: perBox,
     })),
     events: [],
     settingsAfter: (reached) => {
@@ -81,9 +89,23 @@ export function intervene(
   kernel.trafficChanged ||= kernel.panicThreshold !== balancer.panicThreshold;
   kernel.panicThreshold = balancer.panicThreshold;
   events[index] = recordEvent(kernel, 'intervention', null, -1, intervention.title);
-  const { perBox } = intervention;
+  const { perBox, restarts, apart } = intervention;
+  restarts.forEach((place, i) => {
+    plan(kernel, kernel.now + i * apart, RESTART, place, index);
+  });
   if (perBox === null) return;
   for (const box of kernel.boxes) plan(kernel, kernel.now + box.index * perBox, CHANGE, box.index, index);
+}
+
+/** People restart a box. */
+export function restart(
+  kernel: Kernel,
+  plane: ControlPlane,
+  { made, events }: Interventions,
+  box: Box,
+  index: number,
+): void {
+  shutDown(kernel, plane, box, events[index] ?? -1, made[index]?.title ?? '');
 }
 
 /** A change that people made reaches a box. */
@@ -99,6 +121,7 @@ export function reach(kernel: Kernel, interventions: Interventions, box: Box, in
   if (!box.settings.startupProbe?.enabled) box.started = true;
   const text = `reached: ${made[index]?.title ?? ''}`;
   const event = recordEvent(kernel, 'change', box, events[index] ?? -1, text);
+  recordState(kernel, box);
   if (!box.running) return;
   enterUnprobed(kernel, box, event);
   planChecks(kernel, box);

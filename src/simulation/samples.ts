@@ -2,10 +2,11 @@ import type { FluidSettings } from '../scenario/scenario.ts';
 import type { Series, Unit } from '../timeline/timeline.ts';
 import { type ControlPlane, loadOf } from './control-plane/control-plane.ts';
 import type { Kernel } from './kernel/kernel.ts';
+import { takeOutbound } from './kernel/outbound.ts';
 import { latenciesOf } from './traffic/latency.ts';
 import { cpuAt, fullAt, lostPerSecond } from './traffic/load.ts';
 
-/** What the simulation samples at the end of each second: name, title, unit. Spares only where there are any. */
+/** What the simulation samples at the end of each second: name, title, unit. Some only where there can be any. */
 const SAMPLED = [
   ['demand', 'demand', '/s'],
   ['arrivals_per_box', 'arrivals per box', '/s'],
@@ -16,6 +17,8 @@ const SAMPLED = [
   ['control_plane_load', 'control plane load', 'share'],
   ['control_plane_queue', 'control plane queue', 'count'],
   ['spare', 'boxes waiting as spares', 'count'],
+  ['outbound_refused', 'calls refused: no proxy yet', '/s'],
+  ['outbound_failed', 'calls failed: no proxy left', '/s'],
 ] as const;
 
 /** One sample of each series. */
@@ -41,11 +44,13 @@ export interface Sampler {
 export function createSampler(
   kernel: Kernel,
   plane: ControlPlane,
-  { clock, boxes, checkout }: FluidSettings,
+  { clock, boxes, checkout, app }: FluidSettings,
   taken: (second: number, sample: Sample) => void,
 ): Sampler {
   const seconds = clock.length / 1000;
-  const sampled = SAMPLED.filter(([name]) => name !== 'spare' || boxes.spares > 0);
+  const sampled = SAMPLED.filter(([name]) =>
+    name === 'spare' ? boxes.spares > 0 : !name.startsWith('outbound') || app.outboundCalls > 0,
+  );
   const columns = sampled.map(([name]) => ({ name, values: new Float64Array(seconds) }));
   const latencies = latenciesOf(checkout.serviceTime / 1000, checkout.clientTimeout / 1000);
   const full = fullAt(boxes.cpu);
@@ -67,7 +72,7 @@ export function createSampler(
     return { arrivals: serving === 0 ? Number.NaN : arrivals, cpu, p50, p99 };
   };
 
-  const sampleNow = (): Sample => {
+  const sampleNow = (until: number): Sample => {
     load ??= loadNow();
     return {
       demand: kernel.demand,
@@ -78,6 +83,8 @@ export function createSampler(
       errors: lost,
       control_plane_load: loadOf(kernel, plane),
       control_plane_queue: plane.births,
+      outbound_refused: takeOutbound(kernel.outbound, 'refused', until),
+      outbound_failed: takeOutbound(kernel.outbound, 'failed', until),
       spare: boxes.spares === 0 ? 0 : kernel.boxes.filter(({ place }) => place === 'spare').length,
     };
   };
@@ -86,7 +93,7 @@ export function createSampler(
     upTo: (until) => {
       for (; second < seconds && (second + 1) * 1000 <= until; second++) {
         countLosses((second + 1) * 1000);
-        const sample = sampleNow();
+        const sample = sampleNow((second + 1) * 1000);
         for (const { name, values } of columns) values[second] = sample[name];
         taken(second, sample);
         lost = 0;

@@ -140,7 +140,7 @@ const WRONG: readonly (readonly [what: string, from: string, to: string, sentenc
     'one of several words',
     'series: latency_p99',
     'series: latency',
-    'objectives.0.series: found "latency"; expected latency_p50, latency_p99, cpu, errors or arrivals_per_box',
+    'objectives.0.series: found "latency"; expected latency_p50, latency_p99, cpu, errors, arrivals_per_box, outbound_refused or outbound_failed',
   ],
   [
     'a baseline above the whole',

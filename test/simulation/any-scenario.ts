@@ -99,40 +99,70 @@ export const anyScenario: fc.Arbitrary<AnyScenario> = fc
       }),
       { maxLength: 3 },
     ),
-    changes: fc.array(fc.record({ at: moment, set: change, perBox: ms(0, 9000) }), { maxLength: 2 }),
+    wedges: fc.array(
+      fc.record({
+        box: fc.nat(5),
+        from: fc.nat(50_000),
+        lasts: fc.option(fc.integer({ min: 1, max: 20_000 })),
+        part: fc.constantFrom('app', 'proxy'),
+      }),
+      { maxLength: 2 },
+    ),
+    changes: fc.array(
+      fc.record({
+        at: moment,
+        set: change,
+        perBox: ms(0, 9000),
+        restart: fc.constantFrom([], [], ['box-01'], 'all'),
+      }),
+      { maxLength: 2 },
+    ),
   })
-  .map(({ count, spares, headrooms, demand, panicThreshold, baseline, spells, changes, ...blocks }) => {
-    const name = (index: number) => `box-0${(index % (count + spares)) + 1}`;
-    return {
-      panics: panicThreshold > 0,
-      data: {
-        ratchet: 'scenario/1',
-        title: 'any fleet',
-        clock: { start: '2026-01-01T23:59:30Z', length: `${LENGTH}s` },
-        boxes: {
-          count,
-          spares,
-          headroom: 100,
-          cpu: { share: 0.75, arrivals: 100, baseline },
-          overrides: Object.fromEntries(headrooms.map((headroom, i) => [name(i), { headroom }])),
+  .map(
+    ({ count, spares, headrooms, demand, panicThreshold, baseline, spells, wedges, changes, ...blocks }) => {
+      const name = (index: number) => `box-0${(index % (count + spares)) + 1}`;
+      return {
+        panics: panicThreshold > 0,
+        data: {
+          ratchet: 'scenario/1',
+          title: 'any fleet',
+          clock: { start: '2026-01-01T23:59:30Z', length: `${LENGTH}s` },
+          boxes: {
+            count,
+            spares,
+            headroom: 100,
+            cpu: { share: 0.75, arrivals: 100, baseline },
+            overrides: Object.fromEntries(headrooms.map((headroom, i) => [name(i), { headroom }])),
+          },
+          demand: demand.map((perSecond, i) => ({ from: `+${i * 15}s`, perSecond })),
+          checkout: { serviceTime: '4.5ms', clientTimeout: '10s' },
+          balancer: { panicThreshold },
+          ...blocks,
+          slowSpells: Object.fromEntries(
+            spells.map(({ box, from, lasts, capacity }, i) => [
+              `spell-${i}`,
+              { box: name(box), from: `+${from}ms`, until: `+${from + lasts}ms`, capacity },
+            ]),
+          ),
+          wedged: Object.fromEntries(
+            wedges.map(({ box, from, lasts, part }, i) => [
+              `wedge-${i}`,
+              {
+                box: name(box),
+                from: `+${from}ms`,
+                ...(lasts === null ? {} : { until: `+${from + lasts}ms` }),
+                part,
+              },
+            ]),
+          ),
+          interventions: Object.fromEntries(
+            changes.map((each, i) => [`change-${i}`, { title: `change ${i}`, ...each }]),
+          ),
+          objectives: [
+            { name: 'quick', series: 'latency_p99', below: 0.05 },
+            { name: 'nothing lost', series: 'errors', below: 1 },
+          ],
         },
-        demand: demand.map((perSecond, i) => ({ from: `+${i * 15}s`, perSecond })),
-        checkout: { serviceTime: '4.5ms', clientTimeout: '10s' },
-        balancer: { panicThreshold },
-        ...blocks,
-        slowSpells: Object.fromEntries(
-          spells.map(({ box, from, lasts, capacity }, i) => [
-            `spell-${i}`,
-            { box: name(box), from: `+${from}ms`, until: `+${from + lasts}ms`, capacity },
-          ]),
-        ),
-        interventions: Object.fromEntries(
-          changes.map((each, i) => [`change-${i}`, { title: `change ${i}`, ...each }]),
-        ),
-        objectives: [
-          { name: 'quick', series: 'latency_p99', below: 0.05 },
-          { name: 'nothing lost', series: 'errors', below: 1 },
-        ],
-      },
-    };
-  });
+      };
+    },
+  );

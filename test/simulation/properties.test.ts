@@ -86,15 +86,17 @@ describe('in any fleet', () => {
     });
   });
 
-  it('lives alternate: a kill, a start, a kill …; each kill has a cause', () => {
+  it('lives alternate: an end, a start, an end …; each kill has a cause', () => {
     holds((given) => {
       const { events, boxes } = run(given);
-      const [killed, started] = [events.kinds.indexOf('killed'), events.kinds.indexOf('started')];
+      const [killed, stopping, started] = ['killed', 'stopping', 'started'].map((kind) =>
+        events.kinds.indexOf(kind),
+      );
       for (const [box] of boxes.entries()) {
         let up = true;
         events.kind.forEach((kind, id) => {
-          if (events.box[id] !== box || (kind !== killed && kind !== started)) return;
-          expect(kind === killed).toBe(up);
+          if (events.box[id] !== box || ![killed, stopping, started].includes(kind)) return;
+          expect(kind !== started).toBe(up);
           if (kind === killed) expect(events.cause[id]).toBeGreaterThanOrEqual(0);
           up = !up;
         });

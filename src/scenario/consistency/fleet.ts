@@ -18,7 +18,9 @@ export function checkFleet(settings: FluidSettings, refuse: Refuse): void {
   checkOverrides(boxes.overrides, ['boxes', 'overrides'], checkBox, refuse);
   checkDemand(settings, refuse);
   checkSlowSpells(settings, refuse, checkBox);
-  checkInterventions(settings, refuse);
+  checkWedged(settings, refuse, checkBox);
+  checkInterventions(settings, refuse, checkBox);
+  checkOutbound(settings, refuse);
   checkLatencyBounds(settings, refuse);
 }
 
@@ -43,8 +45,41 @@ function checkSlowSpells({ clock, slowSpells }: FluidSettings, refuse: Refuse, c
   }
 }
 
-function checkInterventions({ clock, interventions }: FluidSettings, refuse: Refuse): void {
-  for (const [key, { at, set }] of Object.entries(interventions)) {
+function checkWedged({ clock, wedged }: FluidSettings, refuse: Refuse, checkBox: BoxCheck): void {
+  for (const [key, { box, from, until }] of Object.entries(wedged)) {
+    checkBox(['wedged', key, 'box'], box);
+    const end = until ? millisecondsAfter(clock.start, until) : Number.POSITIVE_INFINITY;
+    if (end <= millisecondsAfter(clock.start, from))
+      refuse(['wedged', key, 'until'], `${foundTime(end)}; expected one after from`);
+  }
+}
+
+/** A promise about calls that no box makes could never be broken. */
+function checkOutbound({ app, objectives }: FluidSettings, refuse: Refuse): void {
+  objectives.forEach(({ series }, i) => {
+    if (series.startsWith('outbound') && app.outboundCalls === 0)
+      refuse(
+        ['objectives', i, 'series'],
+        `found ${series}, but boxes make no calls of their own; expected app.outboundCalls above 0`,
+      );
+  });
+}
+
+function checkInterventions(
+  { clock, interventions }: FluidSettings,
+  refuse: Refuse,
+  checkBox: BoxCheck,
+): void {
+  for (const [key, { enabled, at, set, restart }] of Object.entries(interventions)) {
+    if (enabled && restart.length === 0 && Object.keys(set).length === 0)
+      refuse(
+        ['interventions', key],
+        'found one that does nothing; expected settings to set, or boxes to restart',
+      );
+    if (restart !== 'all')
+      restart.forEach((box, i) => {
+        checkBox(['interventions', key, 'restart', i], box);
+      });
     const after = millisecondsAfter(clock.start, at);
     if (after >= clock.length) {
       const end = formatDuration(clock.length);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAX_SECONDS } from '../../timeline/limits.ts';
+import { MAX_BOXES, MAX_SECONDS } from '../../timeline/limits.ts';
 import { isRecord } from '../patch.ts';
 import { app, boxes, livenessProbe, processManager, proxy, readinessProbe, startupProbe } from './box.ts';
 import { figure } from './figures.ts';
@@ -62,16 +62,33 @@ const slowSpell = z.strictObject({
   why: text(200).default('a slow spell of its own').meta({ about: 'the reason, for people' }),
 });
 
+const wedged = z.strictObject({
+  enabled: flag().default(true).meta({ about: 'whether it happens at all' }),
+  box: text(80).meta({ about: 'the name of the box' }),
+  from: time().meta({ about: 'when it gets stuck, if it runs then: it answers nothing from then on' }),
+  until: time().optional().meta({ about: 'when that passes by itself; otherwise never: a restart helps' }),
+  part: oneOf(['proxy', 'app']).default('proxy').meta({
+    about: 'proxy: from outside it looks like one that waits for its configuration; app: it hangs',
+  }),
+  why: text(200).default('it never answers again').meta({ about: 'the reason, for people' }),
+});
+
 const intervention = z.strictObject({
   enabled: flag().default(true).meta({ about: 'whether it is made at all' }),
   at: time().meta({ about: 'when it is made' }),
   title: text(200).meta({ about: 'who does what, for people' }),
-  set: z.record(z.string(), z.unknown()).meta({
+  set: z.record(z.string(), z.unknown()).default({}).meta({
     about: 'settings it changes, by path: of app, proxy, the probes, processManager, controlPlane, balancer',
   }),
+  restart: z
+    .union([z.literal('all'), z.array(text(80)).max(MAX_BOXES)], {
+      error: 'expected all, or a list of boxes by name',
+    })
+    .default([])
+    .meta({ about: 'boxes it restarts: they are told to stop and then start again' }),
   perBox: duration()
     .prefault('0s')
-    .meta({ about: 'the change reaches box after box, so far apart; 0 reaches all at once' }),
+    .meta({ about: 'it reaches box after box, so far apart; 0 reaches all at once' }),
 });
 
 /** A promise about one of some series. */
@@ -117,8 +134,17 @@ const fluidSchema = z.strictObject({
     .max(10_000, atMost(10_000)),
   checkout,
   slowSpells: z.record(z.string(), slowSpell).default({}),
+  wedged: z.record(z.string(), wedged).default({}),
   interventions: z.record(z.string(), intervention).default({}),
-  objectives: objectives(['latency_p50', 'latency_p99', 'cpu', 'errors', 'arrivals_per_box']),
+  objectives: objectives([
+    'latency_p50',
+    'latency_p99',
+    'cpu',
+    'errors',
+    'arrivals_per_box',
+    'outbound_refused',
+    'outbound_failed',
+  ]),
 });
 
 /** Everything the simulation of single requests reads. */

@@ -4,7 +4,7 @@ import type { Box } from '../kernel/box.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 
 /** Why a check fails. */
-export type Failure = 'unborn' | 'late' | 'refused' | 'not-ready' | 'not-live';
+export type Failure = 'unborn' | 'late' | 'refused' | 'not-ready' | 'not-live' | 'stuck';
 
 /** What came of a check: `after` ms it is known. A check of a process that has not started is skipped. */
 export type Answer =
@@ -32,6 +32,7 @@ export function answerOf(
   if (asks === 'box' && box.proxy === 'unborn') return failed('unborn', timeout);
   if (asks === 'box' && box.proxy === 'empty') return failed('refused', 0);
   if (box.app === 'none') return SKIPPED;
+  if (box.app === 'broken') return failed('stuck', timeout);
   if (box.app !== 'ready') return failed('refused', 0);
   return appAnswer(kernel, box, timeout);
 }
@@ -46,6 +47,7 @@ function proxyAnswer({ proxy }: Box): Answer {
 export function readinessAnswer(kernel: Kernel, box: Box): Answer {
   const { asks, slowAnswersFail, timeoutSeconds: timeout } = box.settings.readinessProbe;
   if (asks === 'box' && box.proxy === 'empty') return failed('refused', 0);
+  if (box.app === 'broken') return failed('stuck', timeout);
   // An empty proxy calls itself ready: it went on with nothing (Envoy, initial_fetch_timeout).
   if (box.app !== 'ready' || box.proxy === 'unborn') return failed('not-ready', 0);
   return slowAnswersFail ? appAnswer(kernel, box, timeout) : { kind: 'passed', after: 0 };

@@ -52,7 +52,7 @@ export const READINESS_PROBE: Probe = {
 };
 
 /** Why a check fails, as the number that travels on the agenda. */
-const FAILURES: readonly Failure[] = ['unborn', 'late', 'refused', 'not-ready', 'not-live'];
+const FAILURES: readonly Failure[] = ['unborn', 'late', 'refused', 'not-ready', 'not-live', 'stuck'];
 
 const IN_WORDS: Readonly<Record<Failure, string>> = {
   unborn: 'proxy still unborn',
@@ -60,6 +60,7 @@ const IN_WORDS: Readonly<Record<Failure, string>> = {
   refused: 'refused the connection',
   'not-ready': 'app or proxy not ready',
   'not-live': 'its proxy answers 503, still unborn',
+  stuck: 'stuck, never answers',
 };
 
 /** Makes the check that was planned as `planned`, unless another was planned since. */
@@ -137,7 +138,8 @@ function readinessFailed(kernel: Kernel, box: Box, why: Failure): void {
 /** The failed check after which something is done. */
 function lastStraw(kernel: Kernel, box: Box, check: string, count: number, why: Failure): number {
   const unborn = why === 'unborn' || why === 'not-live';
-  const cause = why === 'late' ? box.slowEvent : unborn ? box.waitEvent : box.startEvent;
+  const slow = why === 'late' || why === 'stuck';
+  const cause = slow ? box.slowEvent : unborn ? box.waitEvent : box.startEvent;
   const text = `${ordinal(count)} ${check} check in a row: ${IN_WORDS[why]}`;
   return recordEvent(kernel, 'check-failed', box, cause, text);
 }

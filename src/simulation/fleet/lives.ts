@@ -1,4 +1,5 @@
 import { formatDuration } from '../../text/durations.ts';
+import { formatTight } from '../../text/numbers.ts';
 import type { ControlPlane } from '../control-plane/control-plane.ts';
 import { ask, cancel } from '../control-plane/control-plane.ts';
 import { type Box, newTrack } from '../kernel/box.ts';
@@ -12,6 +13,7 @@ import {
   STOPPED,
 } from '../kernel/happenings.ts';
 import { type Kernel, plan, recordEvent, recordState } from '../kernel/kernel.ts';
+import { outboundFailure } from '../kernel/outbound.ts';
 import { checkAtOnce, planChecks, READINESS_CHECK, unfoldChecks } from './checks.ts';
 import { heldByHook, heldFor } from './order.ts';
 import { enterUnprobed, leavePool } from './pool.ts';
@@ -33,19 +35,26 @@ export function kill(
   const ended = kernel.now + appStopTime(box, grace);
   const again = box.place === 'out' && box.life > 0 ? 'killed again' : 'killed';
   const event = recordEvent(kernel, 'killed', box, cause, `${again}: ${why}`);
-  cancel(kernel, plane, box);
-  box.life++;
-  box.running = false;
-  box.app = 'none';
-  box.proxy = 'killed';
-  box.backlog = 0;
+  endLife(kernel, plane, box);
+  box.down = 'killed';
   box.killEvent = event;
-  for (const track of [box.liveness, box.readiness, box.startup])
-    Object.assign(track, { ...newTrack(), plan: track.plan + 1 });
   leavePool(kernel, box, 'out', event);
   recordState(kernel, box);
   if (ended > kernel.now) plan(kernel, ended, STOPPED, box.index, box.life);
   plan(kernel, ended + restartDelay(box, ended), START, box.index, box.life);
+}
+
+/** Nothing that was planned for this life of a box happens any more. */
+export function endLife(kernel: Kernel, plane: ControlPlane, box: Box): void {
+  cancel(kernel, plane, box);
+  box.life++;
+  box.running = false;
+  box.wedge = null;
+  box.app = 'none';
+  box.proxy = 'killed';
+  box.backlog = 0;
+  for (const track of [box.liveness, box.readiness, box.startup])
+    Object.assign(track, { ...newTrack(), plan: track.plan + 1 });
 }
 
 /** The process of a box that was killed has ended: it took its time. */
@@ -72,7 +81,8 @@ export function start(kernel: Kernel, plane: ControlPlane, box: Box): void {
   planChecks(kernel, box);
 }
 
-function startProxy(kernel: Kernel, plane: ControlPlane, box: Box): void {
+/** The proxy of a box begins to wait for its configuration. */
+export function startProxy(kernel: Kernel, plane: ControlPlane, box: Box): void {
   const { startFrom, diskStartTime, initialFetchTimeout, subscriptions } = box.settings.proxy;
   const { now } = kernel;
   const waits = (text: string): void => {
@@ -97,6 +107,7 @@ export function startedUp(kernel: Kernel, box: Box): void {
   box.started = true;
   startAppUnlessHeld(kernel, box);
   recordState(kernel, box);
+  enterUnprobed(kernel, box, box.startEvent);
   planChecks(kernel, box);
   checkAtOnce(kernel, READINESS_CHECK, box);
 }
@@ -123,11 +134,18 @@ function startAppUnlessHeld(kernel: Kernel, box: Box): void {
 
 function startApp(kernel: Kernel, box: Box): void {
   box.app = 'starting';
+  const { outboundCalls } = box.settings.app;
+  if (outboundCalls > 0 && outboundFailure(box) !== null) {
+    const calls = `${formatTight(outboundCalls, '/s')} calls a second`;
+    const text = `its app starts before its proxy listens: ${calls} of its own are refused`;
+    recordEvent(kernel, 'calls-refused', box, box.waitEvent, text);
+  }
   plan(kernel, kernel.now + box.settings.app.startTime, APP_READY, box.index, box.life);
 }
 
 /** The app of a box can answer. */
 export function appReady(kernel: Kernel, box: Box): void {
+  if (box.app !== 'starting') return;
   box.app = 'ready';
   const { holdApplicationUntilProxyStarts, nativeSidecar } = box.settings.proxy;
   const cause = holdApplicationUntilProxyStarts || nativeSidecar ? box.readyEvent : box.startEvent;
@@ -152,6 +170,8 @@ export function proxyEmpty(kernel: Kernel, box: Box): void {
 }
 
 function endWait(kernel: Kernel, box: Box, proxy: 'ready' | 'empty', text: string): void {
+  // One that is stuck notices nothing.
+  if (box.wedge?.part === 'proxy') return;
   unfoldChecks(kernel, box);
   box.proxy = proxy;
   box.readyEvent = recordEvent(kernel, `proxy-${proxy}`, box, box.waitEvent, text);

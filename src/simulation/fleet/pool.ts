@@ -19,9 +19,10 @@ export function enterPool(kernel: Kernel, box: Box, kind: 'serving' | 'returned'
   recordState(kernel, box);
 }
 
-/** Without a readiness probe a box counts as ready as soon as it runs (Kubernetes: the default is Success). */
+/** Without a readiness probe a box counts as ready as soon as it has started (Kubernetes: the default is Success). */
 export function enterUnprobed(kernel: Kernel, box: Box, cause: number): void {
-  if (!inPool(box) && !box.settings.readinessProbe.enabled) enterPool(kernel, box, 'serving', cause);
+  if (box.started && !inPool(box) && !box.settings.readinessProbe.enabled)
+    enterPool(kernel, box, 'serving', cause);
 }
 
 /** Takes a box out of the pool because of an event; a spare takes its place at once. */

@@ -12,6 +12,16 @@ export interface Spell {
   readonly why: string;
 }
 
+/** A process of a box that gets stuck by itself; instants in milliseconds, null for never. */
+export interface Wedge {
+  /** The place of the box. */
+  readonly box: number;
+  readonly from: number;
+  readonly until: number | null;
+  readonly part: 'app' | 'proxy';
+  readonly why: string;
+}
+
 /** One kind of check of one box. */
 export interface CheckTrack {
   /** The next check, milliseconds; Infinity while nothing could come of one. */
@@ -36,6 +46,10 @@ export interface Box {
   /** Counts kills: what was planned for an earlier life is ignored. */
   life: number;
   running: boolean;
+  /** What it is while it does not run: killed, or told to stop and stopping, or stopped. */
+  down: 'killed' | 'draining' | 'gone';
+  /** What is stuck in this life, with the proxy as it was before; null for nothing. */
+  wedge: (Wedge & { readonly before: ProxyState }) | null;
   /** Start of this life; -Infinity for boxes that were up at the beginning. */
   startedAt: number;
   app: AppState;

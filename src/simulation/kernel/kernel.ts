@@ -3,6 +3,7 @@ import type { EventKind } from '../../timeline/event-kinds.ts';
 import { type Agenda, createAgenda } from './agenda.ts';
 import type { Box } from './box.ts';
 import { rankOf } from './happenings.ts';
+import { createOutbound, followOutbound, type Outbound } from './outbound.ts';
 import type { Recorder } from './recorder.ts';
 
 /** What the parts of the simulation share. They change it in place and never call each other across the house. */
@@ -14,6 +15,7 @@ export interface Kernel {
   readonly poolSize: number;
   readonly agenda: Agenda;
   readonly record: Recorder;
+  readonly outbound: Outbound;
   /** Requests a second that arrive at the fleet. */
   demand: number;
   /** Requests a second that each box with traffic gets. */
@@ -47,6 +49,7 @@ export function createKernel(
     poolSize,
     agenda: createAgenda(),
     record,
+    outbound: createOutbound(boxes.length),
     demand: 0,
     arrivals: 0,
     panicThreshold: settings.balancer.panicThreshold,
@@ -75,7 +78,8 @@ export function recordEvent(
   return kernel.record.event(kernel.now, kind, box?.index ?? -1, cause, text);
 }
 
-/** Records the state that a box is in now. */
+/** Records the state that a box is in now, and follows what becomes of its calls. */
 export function recordState(kernel: Kernel, box: Box): void {
+  followOutbound(kernel.outbound, box, kernel.now);
   kernel.record.state(kernel.now, box);
 }

@@ -19,7 +19,7 @@ export interface Recorder {
 
 /** The one word for what a box is. */
 function boxStateOf(box: Box): BoxState {
-  if (!box.running) return 'killed';
+  if (!box.running) return box.down;
   if (box.place === 'serving' || box.place === 'spare' || box.place === 'ejected') return box.place;
   return box.proxy === 'unborn' ? 'unborn' : 'starting';
 }
