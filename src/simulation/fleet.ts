@@ -9,7 +9,7 @@ import { createKernel } from './kernel/kernel.ts';
 import { createRecorder } from './kernel/recorder.ts';
 import { judgeOf, objectivesOf } from './objectives.ts';
 import { MODEL, type RunChoice } from './run.ts';
-import { createSampler } from './samples.ts';
+import { createSampler, unitOf } from './samples.ts';
 
 /** Simulates a fleet, box by box, with its traffic as rates. The settings are the scenario's with its fixes. */
 export function simulateFleet(
@@ -21,7 +21,7 @@ export function simulateFleet(
   const builder = timelineBuilder(namedBoxes(settings));
   const kernel = createKernel(boxes, settings, createRecorder(builder, boxes.length));
   const plane = createControlPlane(settings.controlPlane);
-  const objectives = objectivesOf(settings);
+  const objectives = objectivesOf(settings, unitOf);
   const sampler = createSampler(kernel, plane, settings, judgeOf(objectives, kernel));
   const interventions = interventionsOf(scenario, fixes, settings);
   const { begin, next } = dispatcher(kernel, plane, settings, interventions, sampler.trafficChanged);

@@ -1,13 +1,16 @@
-import type { FluidSettings } from '../scenario/scenario.ts';
+import type { Settings } from '../scenario/scenario.ts';
 import { formatValue } from '../text/numbers.ts';
 import { breaks } from '../timeline/objective.ts';
-import type { Objective } from '../timeline/timeline.ts';
+import type { Objective, Unit } from '../timeline/timeline.ts';
 import type { Kernel } from './kernel/kernel.ts';
-import { type Sample, unitOf } from './samples.ts';
+import type { Sample } from './samples.ts';
 
-/** The objectives of a scenario as a timeline carries them. */
-export function objectivesOf(settings: FluidSettings): readonly Objective[] {
-  return settings.objectives.map(({ name, series, below, above }) => ({
+/** The objectives of a scenario as a timeline carries them, with the unit of the series that each is about. */
+export function objectivesOf(
+  { objectives }: Pick<Settings, 'objectives'>,
+  unitOf: (series: string) => Unit,
+): readonly Objective[] {
+  return objectives.map(({ name, series, below, above }) => ({
     name,
     series,
     must: below === undefined ? 'stay-above' : 'stay-below',
@@ -34,9 +37,32 @@ export function judgeOf(
       if (breaksNow) broken.add(objective);
       else broken.delete(objective);
       const at = Math.max(kernel.balancedAt, second * 1000);
-      const text = `${objective.name}: ${formatValue(value, objective.unit)} now`;
-      const kind = breaksNow ? 'objective-broken' : 'objective-held';
-      kernel.record.event(at, kind, -1, kernel.trafficEvent, text);
+      kernel.record.event(at, kindOf(breaksNow), -1, kernel.trafficEvent, textOf(objective, value));
     }
   };
+}
+
+const kindOf = (breaksNow: boolean): 'objective-broken' | 'objective-held' =>
+  breaksNow ? 'objective-broken' : 'objective-held';
+
+const textOf = ({ name, unit }: Objective, value: number): string =>
+  `${name}: ${formatValue(value, unit)} now`;
+
+/** A second from which on an objective is broken, or holds again. */
+export interface Turn {
+  readonly second: number;
+  readonly kind: 'objective-broken' | 'objective-held';
+  readonly text: string;
+}
+
+/** The turns of an objective over the values of its series, second by second. */
+export function turnsOf(objective: Objective, values: Float64Array): readonly Turn[] {
+  const turns: Turn[] = [];
+  let broken = false;
+  for (const [second, value] of values.entries()) {
+    const breaksNow = breaks(objective, value);
+    if (breaksNow !== broken) turns.push({ second, kind: kindOf(breaksNow), text: textOf(objective, value) });
+    broken = breaksNow;
+  }
+  return turns;
 }

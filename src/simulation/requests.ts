@@ -1,13 +1,81 @@
+import { requestBoxes } from '../scenario/boxes.ts';
 import type { RequestSettings, Scenario } from '../scenario/scenario.ts';
-import { Problem } from '../text/problem.ts';
-import type { Timeline } from '../timeline/timeline.ts';
-import type { RunChoice } from './run.ts';
+import { timelineBuilder } from '../timeline/builder.ts';
+import type { Objective, Timeline } from '../timeline/timeline.ts';
+import { objectivesOf, turnsOf } from './objectives.ts';
+import { MODEL, type RunChoice } from './run.ts';
+import { directServices } from './traffic/requests/directness.ts';
+import { edgesOf } from './traffic/requests/edges.ts';
+import { runRequests } from './traffic/requests/engine.ts';
+import { createJournal, type Journal } from './traffic/requests/journal.ts';
+import type { Slots } from './traffic/requests/records.ts';
+import { createStats } from './traffic/requests/stats.ts';
+
+const SECOND = 1_000_000;
 
 /** Simulates every request with its tries. The settings are the scenario's with its fixes. */
 export function simulateRequests(
   scenario: Scenario,
-  _settings: RequestSettings,
-  _choice: RunChoice,
+  settings: RequestSettings,
+  { fixes, seed }: RunChoice,
 ): Timeline {
-  throw new Problem(`${scenario.name}: requests cannot be simulated yet`);
+  const edges = edgesOf(settings);
+  const boxes = requestBoxes(settings);
+  const builder = timelineBuilder(boxes.map(({ name, service }) => ({ name, attributes: { service } })));
+  const watched = settings.watch ?? edges[0]?.call.to ?? '';
+  const stats = createStats({
+    seconds: settings.clock.length / 1000,
+    servers: boxes.map(({ service }) => settings.services[service]?.servers ?? 1),
+    watched: {
+      name: watched,
+      first: boxes.findIndex(({ service }) => service === watched),
+      count: settings.services[watched]?.boxes ?? 0,
+    },
+    has: { retries: edges.some(({ call }) => call.retries), refusals: true },
+  });
+  const listener = {
+    wantsCalls: () => false,
+    wantsTries: () => false,
+    wantsSlots: (_slots: Slots) => false,
+    callStarted: () => {},
+    callEnded: () => {},
+    tryEnded: () => {},
+    slotsChanged: () => {},
+  };
+  const direct = directServices(settings, edges, (name) =>
+    listener.wantsSlots({ of: 'service', name, slots: 0 }),
+  );
+  const journal = createJournal(builder);
+  runRequests({ settings, seed, edges, listener, watched, direct }, stats, journal);
+  const series = stats.series();
+  const unitOf = (name: string) => series.find((each) => each.name === name)?.unit ?? 'count';
+  const objectives = objectivesOf(settings, unitOf);
+  judge(objectives, series, journal);
+  return builder.finish({
+    name: scenario.name,
+    title: scenario.title,
+    summary: scenario.summary,
+    notes: scenario.notes,
+    provenance: 'simulated',
+    model: MODEL,
+    seed,
+    fixes: scenario.fixes.map(({ key }) => key).filter((key) => fixes.includes(key)),
+    clock: { start: settings.clock.start, length: settings.clock.length / 1000 },
+    noun: settings.noun,
+    pool: boxes.length,
+    objectives,
+    series,
+    figures: [],
+    gaps: [],
+    sources: [],
+  });
+}
+
+/** Records when objectives break and hold again, each with what explains it best. */
+function judge(objectives: readonly Objective[], series: Timeline['series'], journal: Journal): void {
+  for (const objective of objectives) {
+    const values = series.find(({ name, box }) => name === objective.series && box < 0)?.values;
+    for (const { second, kind, text } of values ? turnsOf(objective, values) : [])
+      journal.event(second * SECOND, kind, -1, journal.troubleIn(second), text);
+  }
 }

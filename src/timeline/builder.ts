@@ -11,6 +11,8 @@ export interface TimelineBuilder {
   event(event: NewEvent): number;
   /** The same without an object, for hot paths: kind and text as numbers, -1 for no box or cause. */
   event(at: number, kind: number, box: number, cause: number, text: number, error?: number): number;
+  /** One more happening that an event stands for. */
+  again(id: number): void;
   /** The number of a kind; the same kind always gets the same number. */
   kindId(kind: string): number;
   /** The number of a text; the same text always gets the same number. */
@@ -31,6 +33,7 @@ export function timelineBuilder(boxes: readonly Box[]): TimelineBuilder {
   return {
     transition: changes.add,
     event: happenings.add,
+    again: happenings.again,
     kindId: happenings.kindId,
     textId: happenings.textId,
     finish(rest) {

@@ -82,6 +82,9 @@ export function eventColumns() {
         first.count ?? 1,
       );
     },
+    again(id: number): void {
+      count[id] = (count[id] ?? 0) + 1;
+    },
     finish(): Events {
       const columns = {
         at: at.slice(0, rows),

@@ -26,6 +26,7 @@ export const EVENT_KINDS = [
   'back-off',
   // What becomes of single calls, and of those who guard them.
   'call-failed',
+  'try-failed',
   'refused',
   'timed-out',
   'retried',

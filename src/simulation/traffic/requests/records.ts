@@ -14,14 +14,12 @@ export interface Edge {
 export interface EndedCall {
   readonly edge: number;
   /** The number of the calling process or box. */
-  readonly process: number;
+  readonly maker: number;
   readonly startedAt: number;
   readonly endedAt: number;
   readonly answer: Answer;
   /** Requests sent to a box; 0 where it was turned away before. */
   readonly tries: number;
-  /** How often what it writes was written, beyond once. */
-  readonly duplicates: number;
   /** Proxies and limiters passed, by it and by the calls made for it, and the time that took. */
   readonly hops: number;
   readonly hopTime: number;
@@ -35,10 +33,14 @@ export interface EndedTry {
   /** The box in the timeline, -1 for none. */
   readonly box: number;
   readonly sentAt: number;
+  /** When its box began to work on it; NaN if it never did. */
+  readonly startedAt: number;
   readonly endedAt: number;
   readonly answer: Answer;
   /** Nobody waited for its end any more. */
   readonly abandoned: boolean;
+  /** Its work was done, and a try of the same call had done it before. */
+  readonly duplicate: boolean;
   /** Time in a queue. */
   readonly waited: number;
   /** Time that the box worked on it. */

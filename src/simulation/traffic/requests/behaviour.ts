@@ -1,0 +1,55 @@
+import type { Service, Spell } from '../../../scenario/settings/requests.ts';
+import { SERVED } from '../../policies/answer.ts';
+import { type Times, timesOf } from './draws.ts';
+import type { Behaviour, EdgeRun, Station } from './world.ts';
+
+/** What a spell, an override or a service may say of the answers of a box. */
+type Said = Pick<Spell, 'fails' | 'serviceTime' | 'stalled'>;
+
+/** What the calls to a service say of the time that their endpoint takes, by edge. */
+export type EndpointTimes = readonly Pick<EdgeRun, 'edge' | 'call'>[];
+
+/**
+ * What a box does with requests now. What a spell says counts most, the last one first; then what a call says of
+ * its endpoint; then what is said of the box; then of its service.
+ */
+export function behaviourOf(
+  { service: { settings }, own, workDraw }: Pick<Station, 'service' | 'own' | 'workDraw'>,
+  calls: EndpointTimes,
+  spells: readonly Said[],
+): Behaviour {
+  const said = <Key extends keyof Said>(key: Key): Said[Key] | undefined =>
+    lastSaid(spells, key) ?? own?.[key] ?? (settings as Said)[key];
+  const spelt = lastSaid(spells, 'serviceTime');
+  const fails = said('fails');
+  return {
+    work: timesOf(spelt ?? own?.serviceTime ?? settings.serviceTime, workDraw),
+    workOf: spelt ? [] : endpointTimes(calls, workDraw),
+    failShare: fails?.share ?? 0,
+    failEvery: fails?.every ?? 0,
+    failAnswer: fails ? { status: fails.status, reason: 'failed' } : SERVED,
+    stalled: said('stalled') ?? false,
+  };
+}
+
+function lastSaid<Key extends keyof Said>(spells: readonly Said[], key: Key): Said[Key] | undefined {
+  let found: Said[Key] | undefined;
+  for (const spell of spells) if (spell[key] !== undefined) found = spell[key];
+  return found;
+}
+
+function endpointTimes(calls: EndpointTimes, draw: Station['workDraw']): (Times | undefined)[] {
+  const times: (Times | undefined)[] = [];
+  for (const { edge, call } of calls)
+    if (call.serviceTime) times[edge.index] = timesOf(call.serviceTime, draw);
+  return times;
+}
+
+/** Whether the work of a service can be stopped or paused halfway. */
+export const isStoppable = (settings: Service, calls: readonly { readonly deadline: boolean }[]): boolean =>
+  settings.cancels ||
+  settings.stalled === true ||
+  calls.some(({ deadline }) => deadline) ||
+  [...Object.values(settings.overrides), ...Object.values(settings.spells)].some(
+    ({ stalled }) => stalled !== undefined,
+  );

@@ -1,0 +1,225 @@
+import { serviceBoxNames, serviceBoxPlace } from '../../../scenario/boxes.ts';
+import type { RequestSettings } from '../../../scenario/scenario.ts';
+import type { Call, Caller, Service } from '../../../scenario/settings/requests.ts';
+import { type Draw, streamOf } from '../../kernel/random.ts';
+import { createGlobalLimiter, createTokenBucket } from '../../policies/rate-limit.ts';
+import { createArrivals } from './arrivals.ts';
+import { behaviourOf, isStoppable } from './behaviour.ts';
+import { createDepartures } from './departures.ts';
+import { hasLimits } from './directness.ts';
+import { MICROSECONDS } from './draws.ts';
+import type { WrittenEdge } from './edges.ts';
+import { createFifo } from './fifo.ts';
+import type { Listener, Slots } from './records.ts';
+import type { BulkheadKind, CallerRun, EdgeRun, ServiceRun, Station } from './world.ts';
+
+/** What the parts of a world are made from. */
+export interface Making {
+  readonly settings: RequestSettings;
+  readonly seed: number;
+  readonly edges: readonly WrittenEdge[];
+  readonly listener: Listener;
+  readonly watched: string;
+  /** Services to which requests can be sent directly. */
+  readonly direct: ReadonlySet<string>;
+}
+
+/** The services with their boxes, in the order of the file; their calls are added with the edges. */
+export function createServices(making: Making): readonly ServiceRun[] {
+  let first = 0;
+  return Object.entries(making.settings.services).map(([name, settings]) => {
+    const service = createService(making, name, settings, first);
+    first += settings.boxes;
+    return service;
+  });
+}
+
+function createService(making: Making, name: string, settings: Service, first: number): ServiceRun {
+  const { edges, listener, watched, seed } = making;
+  const to = edges.filter(({ edge }) => edge.to === name);
+  const stations: Station[] = [];
+  const { globalRateLimit: global } = settings;
+  const service: ServiceRun = {
+    name,
+    settings,
+    stations,
+    calls: [],
+    slots: wanted(listener, { of: 'service', name, slots: settings.boxes * settings.servers }),
+    limit: global ? createGlobalLimiter(global) : null,
+    stoppable: isStoppable(
+      settings,
+      to.map(({ call }) => call),
+    ),
+    judges: 0,
+    inside: settings.boxes,
+    watched: name === watched,
+    spellEvent: -1,
+    busy: 0,
+    waiting: 0,
+  };
+  for (const [place, box] of serviceBoxNames(name, settings.boxes).entries())
+    stations.push(createStation(making, service, box, place, first + place, to, seed));
+  return service;
+}
+
+function createStation(
+  { direct }: Making,
+  service: ServiceRun,
+  name: string,
+  place: number,
+  index: number,
+  calls: readonly WrittenEdge[],
+  seed: number,
+): Station {
+  const { settings } = service;
+  const draw = (purpose: string): Draw => lazily(() => streamOf(seed, `${name}/${purpose}`));
+  const workDraw = draw('work');
+  const own = Object.entries(settings.overrides).find(
+    ([written]) => serviceBoxPlace(service.name, settings.boxes, written) === place,
+  )?.[1];
+  const asked = calls.some(({ call }) => call.loadBalancer.policy === 'least-request');
+  const { localRateLimit } = settings;
+  return {
+    index,
+    place,
+    name,
+    service,
+    own,
+    behaviour: behaviourOf({ service, own, workDraw }, calls, []),
+    failDraw: draw('failures'),
+    workDraw,
+    begun: 0,
+    busy: 0,
+    waiting: 0,
+    queue: createFifo(),
+    working: [],
+    sharedAt: 0,
+    plan: 0,
+    freeAt: new Float64Array(direct.has(service.name) ? settings.servers : 0),
+    departures: asked && direct.has(service.name) ? createDepartures() : null,
+    limit: localRateLimit ? createTokenBucket(localRateLimit) : null,
+    ejectedBy: 0,
+    ejectEvent: -1,
+    spellEvent: -1,
+  };
+}
+
+/** A stream that is made when it is first drawn from: thousands of boxes need few of theirs. */
+function lazily(make: () => Draw): Draw {
+  let draw: Draw | null = null;
+  return () => {
+    draw ??= make();
+    return draw();
+  };
+}
+
+/** Slots that somebody wants to hear of, else null. */
+const wanted = (listener: Listener, slots: Slots): Slots | null =>
+  listener.wantsSlots(slots) ? slots : null;
+
+/** The kinds of calls as they run; those of services are added to them. */
+export function createEdges(making: Making, services: readonly ServiceRun[]): readonly EdgeRun[] {
+  const { settings, edges, listener, seed, direct } = making;
+  const runs = edges.flatMap(({ edge, call }): EdgeRun[] => {
+    const to = services.find(({ name }) => name === call.to);
+    if (!to) return [];
+    const enforced = call.enforcedBy !== 'nobody';
+    const processes = settings.callers[edge.from]?.processes ?? settings.services[edge.from]?.boxes ?? 1;
+    const ofOne = call.enforcedBy === 'gateway' || processes === 1;
+    if (enforced && call.outlierDetection) to.judges += ofOne ? 1 : processes;
+    return [
+      {
+        edge,
+        call,
+        to,
+        ...timesOfCall(call, enforced),
+        attempts: enforced ? (call.retries?.attempts ?? 0) : 0,
+        enforced,
+        ofOne,
+        limited: call.retries !== undefined && hasLimits(call.retries),
+        shareDraw: streamOf(seed, `${edge.from}>${edge.to}#${edge.index}/share`),
+        direct: direct.has(call.to),
+        wantsCalls: listener.wantsCalls(edge.index),
+        wantsTries: listener.wantsTries(edge.index),
+        next: null,
+        proxies: [],
+      },
+    ];
+  });
+  for (const run of runs)
+    for (const service of services) if (service.name === run.edge.from) service.calls.push(run);
+  return runs;
+}
+
+function timesOfCall(
+  { timeout, retries }: Call,
+  enforced: boolean,
+): Pick<EdgeRun, 'timeout' | 'perTryTimeout'> {
+  const bound = (ms: number): number => (enforced && ms > 0 ? ms * MICROSECONDS : Number.POSITIVE_INFINITY);
+  const whole = bound(timeout);
+  const perTry = bound(retries?.perTryTimeout ?? 0);
+  // Envoy ignores one that is not below the timeout of the call.
+  return { timeout: whole, perTryTimeout: perTry < whole ? perTry : Number.POSITIVE_INFINITY };
+}
+
+/** The callers from outside, each with its calls one after the other. */
+export function createCallers({ settings, seed }: Making, edges: readonly EdgeRun[]): readonly CallerRun[] {
+  return Object.entries(settings.callers).map(([name, caller]) => {
+    const own = edges.filter(({ edge }) => edge.outside && edge.from === name);
+    own.forEach((edge, i) => {
+      edge.next = own[i + 1] ?? null;
+    });
+    return {
+      name,
+      arrivals: createArrivals(caller.arrivals, settings.clock, seed, name),
+      edges: own,
+      processes: caller.processes,
+      nextProcess: processesOf(caller, seed, name),
+    };
+  });
+}
+
+/** Which process makes the next request: in turn, or drawn where the requests are independent of each other. */
+function processesOf({ processes, arrivals }: Caller, seed: number, name: string): () => number {
+  if (processes === 1) return () => 0;
+  const independent = arrivals.every((block) => block.perSecond !== undefined && block.process === 'poisson');
+  if (independent) {
+    const draw = streamOf(seed, `${name}/processes`);
+    return () => Math.floor(draw() * processes);
+  }
+  let next = -1;
+  return () => {
+    next = (next + 1) % processes;
+    return next;
+  };
+}
+
+/** What the bulkheads of one name have in common, by name. */
+export function createBulkheadKinds({
+  settings,
+  listener,
+  edges,
+}: Making): ReadonlyMap<string, BulkheadKind> {
+  return new Map(
+    Object.entries(settings.bulkheads).map(([name, block]) => {
+      const owners = new Set(
+        edges
+          .filter(({ call }) => call.bulkhead === name)
+          .flatMap(({ edge, call }) => ownersOf(settings, edge.from, call)),
+      );
+      const slots = { of: 'bulkhead', name, slots: block.maxConcurrentCalls * owners.size } as const;
+      return [name, { block, slots: wanted(listener, slots), total: { busy: 0, waiting: 0 } }] as const;
+    }),
+  );
+}
+
+/** Who has a bulkhead of its own for a call: each calling process, or the gateway. */
+function ownersOf(
+  { callers, services }: RequestSettings,
+  from: string,
+  { enforcedBy }: Call,
+): readonly string[] {
+  if (enforcedBy === 'gateway') return [''];
+  const processes = callers[from]?.processes ?? services[from]?.boxes ?? 1;
+  return Array.from({ length: processes }, (_, maker) => `${from}\n${maker}`);
+}

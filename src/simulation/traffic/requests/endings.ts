@@ -1,0 +1,51 @@
+import { type Answer, isGood, isRefused } from '../../policies/answer.ts';
+import type { CallRun, World } from './world.ts';
+
+/** How the end of a call is told, by why it ended. */
+const TOLD: Partial<Record<Answer['reason'], 'timed-out'>> = {
+  timeout: 'timed-out',
+  'try-timeout': 'timed-out',
+  deadline: 'timed-out',
+};
+
+/** A call is over. Its caller goes on: the request it was made for, or the next call from outside. */
+export function endCall(world: World, call: CallRun, answer: Answer, at: number): void {
+  const { edge, parent, id } = call;
+  call.ended = true;
+  world.calls[id] = undefined;
+  world.freeCalls.push(id);
+  const good = isGood(answer);
+  if (isRefused(answer)) world.stats.refused(at);
+  if (edge.edge.outside) world.stats.callEnded(call.startedAt, at, good);
+  if (!good && answer.reason !== 'cancelled') tellFailure(world, call, answer, at);
+  if (edge.wantsCalls && at < world.end) tellCall(world, call, answer, at);
+  if (parent !== null) world.callEnded(parent, call, answer);
+  else if (good && edge.next !== null) world.startCall(edge.next, call.maker, null);
+}
+
+function tellFailure(world: World, { edge, proxy, lastFailure }: CallRun, answer: Answer, at: number): void {
+  const kind = isRefused(answer) ? 'refused' : (TOLD[answer.reason] ?? 'call-failed');
+  const { spellEvent } = edge.to;
+  world.journal.repeated(
+    at,
+    kind,
+    `${proxy.name} ${answer.reason}`,
+    -1,
+    lastFailure < 0 ? spellEvent : lastFailure,
+    () => `${proxy.name}: ${answer.status}, ${answer.reason.replaceAll('-', ' ')}`,
+  );
+}
+
+function tellCall(world: World, call: CallRun, answer: Answer, at: number): void {
+  world.listener.callEnded({
+    edge: call.edge.edge.index,
+    maker: call.maker,
+    startedAt: call.startedAt,
+    endedAt: at,
+    answer,
+    tries: call.tries,
+    hops: call.hops,
+    hopTime: call.hopTime,
+    handshakeTime: call.handshakeTime,
+  });
+}

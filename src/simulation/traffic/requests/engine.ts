@@ -1,0 +1,165 @@
+import type { RequestSettings } from '../../../scenario/scenario.ts';
+import { createAgenda } from '../../kernel/agenda.ts';
+import { streamOf } from '../../kernel/random.ts';
+import { createRetryBucket } from '../../policies/retry-bucket.ts';
+import { blockedTooLong } from './bulkheads.ts';
+import { answered, callTimedOut, cancelled, launch, makeTry, startCall, tryTimedOut } from './calls.ts';
+import { createBulkheadKinds, createCallers, createEdges, createServices, type Making } from './create.ts';
+import { sendDirectly } from './direct.ts';
+import { MICROSECONDS, timesOf } from './draws.ts';
+import * as happening from './happenings.ts';
+import type { Journal } from './journal.ts';
+import { sweep } from './judging.ts';
+import { takeShared } from './sharing.ts';
+import { changeSpell, planSpells, spellsOf } from './spells.ts';
+import { finishUp } from './station.ts';
+import type { Stats } from './stats.ts';
+import { arrive, callOfTryEnded, freeTry, workDone } from './tries.ts';
+import type { CallerRun, CallRun, Try, World } from './world.ts';
+
+/** Simulates all requests of a scenario; what becomes of them goes to statistics, journal and listener. */
+export function runRequests(making: Making, stats: Stats, journal: Journal): void {
+  const world = createWorld(making, stats, journal);
+  for (const { index } of world.stations) journal.serving(0, index);
+  planSpells(world);
+  const { agenda, callers, end } = world;
+  for (;;) {
+    const caller = nextCaller(callers);
+    const arrivesAt = caller?.arrivals.at ?? Number.POSITIVE_INFINITY;
+    const happensAt = agenda.nextAt();
+    const at = Math.min(arrivesAt, happensAt);
+    if (!(at < end)) break;
+    world.now = at;
+    stats.doneBefore(at);
+    // What was planned for this instant happens before a request arrives at it.
+    if (happensAt <= arrivesAt) {
+      agenda.take();
+      happen(world);
+    } else if (caller) comeFromOutside(world, caller);
+  }
+  world.now = end;
+  for (const station of world.stations) finishUp(world, station);
+}
+
+/** The caller whose next request comes first; the first of them where several come at once. */
+function nextCaller(callers: readonly CallerRun[]): CallerRun | undefined {
+  let first = callers[0];
+  for (const caller of callers) if (first && caller.arrivals.at < first.arrivals.at) first = caller;
+  return first;
+}
+
+function comeFromOutside(world: World, caller: CallerRun): void {
+  caller.arrivals.advance();
+  world.stats.callMade(world.now);
+  for (const { bucket, perCall } of world.credited) bucket.credit(perCall);
+  const [edge] = caller.edges;
+  if (!edge) return;
+  const maker = caller.nextProcess();
+  if (edge.call.share < 1 && edge.shareDraw() >= edge.call.share) return;
+  if (edge.direct && edge.next === null) {
+    if (edge.wantsCalls) world.listener.callStarted(edge.edge.index, maker, world.now);
+    sendDirectly(world, edge, maker, null);
+  } else startCall(world, edge, maker, null);
+}
+
+function happen(world: World): void {
+  const { kind, subject, stamp } = world.agenda.taken;
+  HAPPENS[kind]?.(world, subject, stamp);
+}
+
+/** What was planned for a call, or a try, that is over by now comes to nothing. */
+const ofCall =
+  (happens: (world: World, call: CallRun) => void) =>
+  (world: World, id: number, life: number): void => {
+    const call = world.calls[id];
+    if (call?.life === life) happens(world, call);
+  };
+
+const ofTry =
+  (happens: (world: World, request: Try) => void) =>
+  (world: World, id: number, life: number): void => {
+    const request = world.tries[id];
+    if (request?.life === life) happens(world, request);
+  };
+
+const HAPPENS: Readonly<Record<number, (world: World, subject: number, stamp: number) => void>> = {
+  [happening.SPELL]: changeSpell,
+  [happening.SWEEP]: sweep,
+  [happening.WORK_DONE]: (world, id, plan) => {
+    const request = world.tries[id];
+    if (request?.plan === plan) workDone(world, request);
+  },
+  [happening.SHARED_DONE]: (world, index, plan) => {
+    const station = world.stations[index];
+    if (station?.plan !== plan) return;
+    for (const request of takeShared(world, station)) workDone(world, request);
+  },
+  [happening.DIRECT_ANSWER]: ofTry((world, request) => {
+    freeTry(world, request);
+    answered(world, request, request.answer);
+  }),
+  [happening.ARRIVE]: ofTry(arrive),
+  [happening.CALL_TIMEOUT]: ofCall(callTimedOut),
+  [happening.TRY_TIMEOUT]: ofTry(tryTimedOut),
+  [happening.GIVE_UP]: ofCall(blockedTooLong),
+  [happening.RETRY]: ofCall((world, call) => {
+    if (call.edge.direct) sendDirectly(world, call.edge, call.maker, call);
+    else makeTry(world, call);
+  }),
+};
+
+function createWorld(making: Making, stats: Stats, journal: Journal): World {
+  const { settings, seed, listener } = making;
+  const services = createServices(making);
+  const edges = createEdges(making, services);
+  const buckets = new Map(
+    Object.entries(settings.retryBuckets).map(([name, bucket]) => [name, createRetryBucket(bucket)] as const),
+  );
+  const world: World = {
+    now: 0,
+    end: settings.clock.length * MICROSECONDS,
+    serial: 0,
+    agenda: createAgenda(),
+    services,
+    stations: services.flatMap(({ stations }) => stations),
+    callers: createCallers(making, edges),
+    spells: services.flatMap((service) =>
+      spellsOf(
+        service,
+        edges.filter(({ to }) => to === service),
+        settings.clock.start,
+      ),
+    ),
+    proxies: [],
+    bulkheads: new Map(),
+    bulkheadKinds: createBulkheadKinds(making),
+    buckets,
+    credited: creditedBuckets(settings, buckets),
+    hops: {
+      hopsPerCall: settings.proxies.hopsPerCall,
+      hopTime: timesOf(settings.proxies.hopTime, streamOf(seed, 'proxies/hops')),
+    },
+    seed,
+    calls: [],
+    tries: [],
+    freeCalls: [],
+    freeTries: [],
+    stats,
+    journal,
+    listener,
+    answered: (request, answer) => answered(world, request, answer),
+    startCall: (edge, maker, parent) => startCall(world, edge, maker, parent),
+    callEnded: (parent, call, answer) => callOfTryEnded(world, parent, call, answer),
+    cancelled: (call) => cancelled(world, call),
+    launch: (call) => launch(world, call),
+  };
+  return world;
+}
+
+/** The buckets that each request from outside brings tokens to. */
+function creditedBuckets({ retryBuckets }: RequestSettings, buckets: World['buckets']): World['credited'] {
+  return [...buckets].flatMap(([name, bucket]) => {
+    const perCall = retryBuckets[name]?.perCall ?? 0;
+    return perCall > 0 ? [{ bucket, perCall }] : [];
+  });
+}

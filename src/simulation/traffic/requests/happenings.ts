@@ -1,0 +1,27 @@
+/** What can be on the agenda of requests. */
+
+export const SPELL = 0;
+export const SWEEP = 1;
+export const WORK_DONE = 2;
+export const SHARED_DONE = 3;
+export const DIRECT_ANSWER = 4;
+export const ARRIVE = 5;
+export const CALL_TIMEOUT = 6;
+export const TRY_TIMEOUT = 7;
+export const GIVE_UP = 8;
+export const RETRY = 9;
+
+/** Within one microsecond those of an earlier line happen first: answers before timeouts before retries. */
+const ORDER = [
+  [SPELL, SWEEP],
+  [WORK_DONE, SHARED_DONE, DIRECT_ANSWER],
+  [ARRIVE],
+  [CALL_TIMEOUT, TRY_TIMEOUT, GIVE_UP],
+  [RETRY],
+];
+
+const RANKS: number[] = [];
+for (const [rank, kinds] of ORDER.entries()) for (const kind of kinds) RANKS[kind] = rank;
+
+/** The rank of a happening among those of one microsecond, the lowest first. */
+export const rankOf = (kind: number): number => RANKS[kind] ?? 0;

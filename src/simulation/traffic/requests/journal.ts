@@ -1,0 +1,89 @@
+import { formatDuration } from '../../../text/durations.ts';
+import { formatValue } from '../../../text/numbers.ts';
+import { Problem } from '../../../text/problem.ts';
+import type { TimelineBuilder } from '../../../timeline/builder.ts';
+import type { EventKind } from '../../../timeline/event-kinds.ts';
+import { appStateCode, boxStateCode, proxyStateCode } from '../../../timeline/states.ts';
+import { MICROSECONDS } from './draws.ts';
+
+/** More events than this are no timeline that anybody looks at. */
+const MOST_EVENTS = 10_000_000;
+const SECOND = 1_000_000;
+
+/** Writes what happens into the timeline that is being built. Instants in microseconds. */
+export interface Journal {
+  /** Adds an event; -1 for no box or cause. Gives its id. */
+  readonly event: (at: number, kind: EventKind, box: number, cause: number, text: string) => number;
+  /**
+   * Adds an event, or counts it as a repeat where one of the same kind was told of the same place within the
+   * same second. Gives the id of either.
+   */
+  readonly repeated: (
+    at: number,
+    kind: EventKind,
+    place: string,
+    box: number,
+    cause: number,
+    text: () => string,
+  ) => number;
+  readonly serving: (at: number, box: number) => void;
+  /** The event that explains best why calls went badly within a second: a failure in it, else what led there; -1. */
+  readonly troubleIn: (second: number) => number;
+  readonly ejected: (at: number, box: number) => void;
+}
+
+interface Told {
+  readonly second: number;
+  readonly id: number;
+}
+
+export function createJournal(builder: TimelineBuilder): Journal {
+  const lately = new Map<string, Told>();
+  const [ready, none] = [appStateCode('ready'), proxyStateCode('none')];
+
+  const event: Journal['event'] = (at, kind, box, cause, text) => {
+    const id = builder.event(at / MICROSECONDS, builder.kindId(kind), box, cause, builder.textId(text));
+    if (id < MOST_EVENTS) return id;
+    const [limit, when] = [formatValue(MOST_EVENTS, 'count'), formatDuration(at / MICROSECONDS)];
+    throw new Problem(`found more than ${limit} events in the first ${when}; expected a shorter timeline`);
+  };
+
+  /** The first failure of each second, and everything that changed for boxes, in order of time. */
+  const failures = new Map<number, number>();
+  const changes: Told[] = [];
+
+  return {
+    event: (at, kind, box, cause, text) => {
+      const id = event(at, kind, box, cause, text);
+      changes.push({ second: Math.floor(at / SECOND), id });
+      return id;
+    },
+    troubleIn: (second) => {
+      const failed = failures.get(second);
+      if (failed !== undefined) return failed;
+      let low = 0;
+      let high = changes.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((changes[middle]?.second ?? 0) <= second) low = middle + 1;
+        else high = middle;
+      }
+      return changes[low - 1]?.id ?? -1;
+    },
+    repeated: (at, kind, place, box, cause, text) => {
+      const key = `${kind}\n${place}\n${box}`;
+      const second = Math.floor(at / SECOND);
+      const before = lately.get(key);
+      if (before?.second === second) {
+        builder.again(before.id);
+        return before.id;
+      }
+      const id = event(at, kind, box, cause, text());
+      lately.set(key, { second, id });
+      if (!failures.has(second)) failures.set(second, id);
+      return id;
+    },
+    serving: (at, box) => builder.transition(at / MICROSECONDS, box, boxStateCode('serving'), ready, none),
+    ejected: (at, box) => builder.transition(at / MICROSECONDS, box, boxStateCode('ejected'), ready, none),
+  };
+}

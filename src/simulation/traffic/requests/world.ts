@@ -1,0 +1,270 @@
+import type { BulkheadSettings } from '../../../scenario/settings/policies.ts';
+import type { Call, Service } from '../../../scenario/settings/requests.ts';
+import type { Agenda } from '../../kernel/agenda.ts';
+import type { Draw } from '../../kernel/random.ts';
+import type { Answer } from '../../policies/answer.ts';
+import type { Bulkhead } from '../../policies/bulkhead.ts';
+import type { CircuitBreaker } from '../../policies/circuit-breaker.ts';
+import type { ConnectionPool } from '../../policies/connection-pool.ts';
+import type { Balancer } from '../../policies/load-balancer.ts';
+import type { Connections } from '../../policies/mtls.ts';
+import type { OutlierDetector } from '../../policies/outlier-detection.ts';
+import type { GlobalLimiter, Limiter } from '../../policies/rate-limit.ts';
+import type { RetryBucket } from '../../policies/retry-bucket.ts';
+import type { RetryLimits } from '../../policies/retry-limits.ts';
+import type { ArrivalStream } from './arrivals.ts';
+import type { Departures } from './departures.ts';
+import type { Times } from './draws.ts';
+import type { Fifo } from './fifo.ts';
+import type { Journal } from './journal.ts';
+import type { Edge, Listener, Slots } from './records.ts';
+import type { SpellRun } from './spells.ts';
+import type { Stats } from './stats.ts';
+
+/** What a box does with the requests it gets; spells change it. */
+export interface Behaviour {
+  readonly work: Times;
+  /** Work of the calls with a service time of their own, by edge; undefined for the box's. */
+  readonly workOf: readonly (Times | undefined)[];
+  readonly failShare: number;
+  readonly failEvery: number;
+  readonly failAnswer: Answer;
+  readonly stalled: boolean;
+}
+
+/** A box of a service: a station with servers and a queue. */
+export interface Station {
+  /** Its place in the timeline, and in its service. */
+  readonly index: number;
+  readonly place: number;
+  readonly name: string;
+  readonly service: ServiceRun;
+  /** What the scenario says of this box alone. */
+  readonly own: Service['overrides'][string] | undefined;
+  behaviour: Behaviour;
+  readonly failDraw: Draw;
+  readonly workDraw: Draw;
+  /** Requests that it has begun. */
+  begun: number;
+  busy: number;
+  waiting: number;
+  readonly queue: Fifo<Try>;
+  /** What it works on, where that can be stopped or shared. */
+  readonly working: Try[];
+  /** Processor sharing: when the remaining work was last brought up to date, and the plan that is valid. */
+  sharedAt: number;
+  plan: number;
+  /** When each server is free, for work that is worked out as it arrives. */
+  readonly freeAt: Float64Array;
+  /** When what is in it will leave, where a balancer asks for that and it is known ahead. */
+  readonly departures: Departures | null;
+  readonly limit: Limiter | null;
+  /** How many of the proxies that judge it have ejected it. */
+  ejectedBy: number;
+  /** The events that it is ejected by, and that hold for it as a spell; -1 for none. */
+  ejectEvent: number;
+  spellEvent: number;
+}
+
+export interface ServiceRun {
+  readonly name: string;
+  readonly settings: Service;
+  readonly stations: readonly Station[];
+  /** The calls that each request then makes; filled while the world is made. */
+  readonly calls: EdgeRun[];
+  readonly slots: Slots | null;
+  /** The limiter that is asked for every request. */
+  readonly limit: GlobalLimiter | null;
+  /** Work can be stopped halfway. */
+  readonly stoppable: boolean;
+  /** How many proxies judge its boxes, and how many boxes are not ejected by all of them. */
+  judges: number;
+  inside: number;
+  /** Whether the series of arrivals and CPU are about it. */
+  readonly watched: boolean;
+  /** The event of the spell that holds for all its boxes; -1 for none. */
+  spellEvent: number;
+  /** Busy servers and waiting requests of all its boxes. */
+  busy: number;
+  waiting: number;
+}
+
+/** One kind of call, with what holds for all its proxies. Times in microseconds, Infinity for no bound. */
+export interface EdgeRun {
+  readonly edge: Edge;
+  readonly call: Call;
+  readonly to: ServiceRun;
+  readonly timeout: number;
+  readonly perTryTimeout: number;
+  readonly attempts: number;
+  readonly enforced: boolean;
+  /** One proxy keeps the policies of all its calls. */
+  readonly ofOne: boolean;
+  /** Whether its retries are limited by more than their number. */
+  readonly limited: boolean;
+  readonly shareDraw: Draw;
+  /** Answers can be told as soon as a request is sent: nothing that happens later has a say. */
+  readonly direct: boolean;
+  readonly wantsCalls: boolean;
+  readonly wantsTries: boolean;
+  /** The call that a request from outside makes after this one; null for none. */
+  next: EdgeRun | null;
+  /** By calling process, or one for all. */
+  readonly proxies: (ProxyRun | undefined)[];
+}
+
+/** Where the policies of a call are kept. */
+export interface ProxyRun {
+  readonly name: string;
+  readonly to: ServiceRun;
+  readonly balancer: Balancer;
+  /** Requests of its own at each box, and in all. */
+  readonly active: Int32Array;
+  inFlight: number;
+  readonly outlier: OutlierDetector | null;
+  readonly panicThreshold: number;
+  readonly breaker: CircuitBreaker | null;
+  readonly limits: RetryLimits | null;
+  readonly backOffDraw: Draw;
+  readonly pool: ConnectionPool | null;
+  readonly bulkhead: BulkheadRun | null;
+  /** To each box; null where calls are not secured. */
+  readonly connections: readonly Connections[] | null;
+  readonly usable: (host: number) => boolean;
+  readonly load: (host: number) => number;
+}
+
+/** What all bulkheads of one name have in common. */
+export interface BulkheadKind {
+  readonly block: BulkheadSettings;
+  readonly slots: Slots | null;
+  readonly total: { busy: number; waiting: number };
+}
+
+export interface BulkheadRun {
+  readonly bulkhead: Bulkhead;
+  readonly maxWait: number;
+  readonly slots: Slots | null;
+  /** What all bulkheads of one name have in use; shared among them. */
+  readonly total: { busy: number; waiting: number };
+}
+
+/** A call under way, with its tries so far. */
+export interface CallRun {
+  readonly id: number;
+  readonly life: number;
+  readonly edge: EdgeRun;
+  readonly proxy: ProxyRun;
+  /** The number of the calling process or box. */
+  readonly maker: number;
+  /** The request that it is made for; null from outside. */
+  readonly parent: Try | null;
+  readonly startedAt: number;
+  /** When its time is over; and the same where the time left travels with the request. Infinity for never. */
+  readonly timeoutAt: number;
+  readonly deadlineAt: number;
+  tries: number;
+  readonly tried: number[];
+  current: Try | null;
+  /** When the breaker admitted its last try. */
+  admittedAt: number;
+  /** Since when it stands before a bulkhead; NaN for not. */
+  standsSince: number;
+  blocked: boolean;
+  inBulkhead: boolean;
+  /** It waits for a connection, or has one. */
+  inPool: boolean;
+  /** How long it stood there, for the next try. */
+  stood: number;
+  landed: number;
+  hops: number;
+  hopTime: number;
+  handshakeTime: number;
+  /** The event of its last try that failed; -1 for none. */
+  lastFailure: number;
+  ended: boolean;
+}
+
+/** A request on its way to a box, at it, or waiting for the calls that it makes. */
+export interface Try {
+  readonly id: number;
+  /** Tells it from others that have had its id; and the plan for the end of its work that is valid. */
+  readonly life: number;
+  plan: number;
+  readonly call: CallRun;
+  readonly station: Station;
+  readonly sentAt: number;
+  /** What turns it away when it gets there; null for nothing. */
+  readonly refusal: Answer | null;
+  readonly handshakeWork: number;
+  arrivedAt: number;
+  /** When its server first took it up, NaN before; and when it last went on after a stall. */
+  startedAt: number;
+  resumedAt: number;
+  /** Work left, where work can be paused or shared. */
+  remaining: number;
+  /** Times so far: in queues, at work, and at work that nobody waited for. */
+  waited: number;
+  worked: number;
+  wasted: number;
+  /** From when on nobody waits for it; Infinity. */
+  abandonedAt: number;
+  /** `direct`: its end was known when it was sent. */
+  phase: 'under-way' | 'queued' | 'working' | 'calling' | 'ended' | 'direct';
+  duplicate: boolean;
+  holdsServer: boolean;
+  answer: Answer;
+  nextCall: number;
+  child: CallRun | null;
+  hops: number;
+  hopTime: number;
+  handshakeTime: number;
+}
+
+/** Requests from outside. */
+export interface CallerRun {
+  readonly name: string;
+  readonly arrivals: ArrivalStream;
+  readonly edges: readonly EdgeRun[];
+  readonly processes: number;
+  /** Which process makes the next request. */
+  readonly nextProcess: () => number;
+}
+
+/** Everything of a running simulation of requests. */
+export interface World {
+  /** Microseconds after the start. */
+  now: number;
+  readonly end: number;
+  /** Counts lives and plans. */
+  serial: number;
+  readonly agenda: Agenda;
+  readonly services: readonly ServiceRun[];
+  readonly stations: readonly Station[];
+  readonly callers: readonly CallerRun[];
+  readonly spells: readonly SpellRun[];
+  /** Those that have come into being so far. */
+  readonly proxies: ProxyRun[];
+  /** Bulkheads that have come into being, by name and, where each process has its own, by process. */
+  readonly bulkheads: Map<string, BulkheadRun>;
+  readonly hops: { readonly hopsPerCall: number; readonly hopTime: Times };
+  readonly seed: number;
+  readonly bulkheadKinds: ReadonlyMap<string, BulkheadKind>;
+  readonly buckets: ReadonlyMap<string, RetryBucket>;
+  /** Those that each request from outside brings tokens to. */
+  readonly credited: readonly { readonly bucket: RetryBucket; readonly perCall: number }[];
+  readonly calls: (CallRun | undefined)[];
+  readonly tries: (Try | undefined)[];
+  /** Ids that may be used again. */
+  readonly freeCalls: number[];
+  readonly freeTries: number[];
+  readonly stats: Stats;
+  readonly journal: Journal;
+  readonly listener: Listener;
+  /** The ways back up: what a request at its box, or a call that ends, sets in motion. */
+  readonly answered: (request: Try, answer: Answer) => void;
+  readonly startCall: (edge: EdgeRun, maker: number, parent: Try | null) => void;
+  readonly callEnded: (parent: Try, call: CallRun, answer: Answer) => void;
+  readonly cancelled: (call: CallRun) => void;
+  readonly launch: (call: CallRun) => void;
+}
