@@ -110,6 +110,11 @@ describe('when a closed breaker opens', () => {
       ...ends(['50 slow', '50 good'], 'open'),
     },
     {
+      source: '5.2 old slow ones leave: one of the last four',
+      written: { slidingWindowSize: 4, slowCallRateThreshold: 50 },
+      ...ends(['1 slow', '6 good', '1 slow'], 'closed'),
+    },
+    {
       source: '5.2 slow and failed are rates apart: 30 and 40 %',
       written: { slowCallRateThreshold: 50 },
       ...ends(['30 slow', '40 bad', '30 good'], 'closed'),
@@ -212,6 +217,12 @@ describe('a half-open breaker', () => {
       source: '5.2 and then ten more',
       steps: ['10 bad', '+61 s', '12 call'],
       admitted: 10,
+      state: 'half-open',
+    },
+    {
+      source: '5.2 half-open again, it has forgotten the first ten',
+      steps: ['10 bad', '+61 s', '1 good'],
+      admitted: 11,
       state: 'half-open',
     },
     {

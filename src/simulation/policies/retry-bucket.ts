@@ -1,5 +1,4 @@
-/** Tokens are counted in whole millionths, so that ten tenths are one. */
-const MILLIONTHS = 1e6;
+import { inMillionths, MILLIONTHS } from './millionths.ts';
 
 /** Tokens that retries take; one bucket is shared by all who name it. */
 export interface RetryBucket {
@@ -18,12 +17,12 @@ export function createRetryBucket(settings: {
   readonly burst: number;
   readonly perSuccess: number;
 }): RetryBucket {
-  const burst = Math.round(settings.burst * MILLIONTHS);
-  const perSuccess = Math.round(settings.perSuccess * MILLIONTHS);
+  const burst = inMillionths(settings.burst);
+  const perSuccess = inMillionths(settings.perSuccess);
   let level = burst;
   return {
     credit: (tokens) => {
-      level = Math.min(burst, level + Math.round(tokens * MILLIONTHS));
+      level = Math.min(burst, level + inMillionths(tokens));
     },
     succeeded: () => {
       level = Math.min(burst, level + perSuccess);

@@ -1,11 +1,9 @@
 import type { Retries } from '../../scenario/settings/policies.ts';
 import { type Answer, isGood } from './answer.ts';
+import { inMillionths, MILLIONTHS } from './millionths.ts';
 import type { RetryBucket } from './retry-bucket.ts';
 import { createRetryShare } from './retry-share.ts';
 import { createRetryThrottling } from './retry-throttling.ts';
-
-/** Shares are taken in whole millionths: 0.29 of a hundred requests are 29. */
-const MILLIONTHS = 1e6;
 
 /**
  * What holds back the retries of one calling process to one far end. For a try that fails: `tryEnded`, then, if it
@@ -28,7 +26,7 @@ export interface RetryLimits {
 function mostRetries(settings: Retries): (activeAndPending: number) => number {
   const { maxRetries, retryBudget } = settings;
   if (retryBudget === undefined) return () => maxRetries;
-  const share = Math.round(retryBudget.budgetPercent * MILLIONTHS);
+  const share = inMillionths(retryBudget.budgetPercent);
   const least = retryBudget.minRetryConcurrency;
   // Envoy cuts the share down to a whole number.
   return (activeAndPending) => Math.max(Math.floor((share * activeAndPending) / MILLIONTHS), least);

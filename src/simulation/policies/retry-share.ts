@@ -1,10 +1,8 @@
 import type { Retries } from '../../scenario/settings/policies.ts';
+import { inMillionths, MILLIONTHS } from './millionths.ts';
 
 /** The window slides in steps of a hundredth, so that its size does not depend on the rate. */
 const SLICES = 100;
-
-/** Shares are compared in whole millionths: 0.29 of a hundred tries are 29. */
-const MILLIONTHS = 1e6;
 
 /** The retries of one client beside all of its tries. */
 export interface RetryShare {
@@ -19,7 +17,7 @@ export interface RetryShare {
  * its tries. Times are microseconds; what is older than `within` is forgotten, up to a hundredth of it earlier.
  */
 export function createRetryShare(settings: NonNullable<Retries['share']>): RetryShare {
-  const atMost = Math.round(settings.atMost * MILLIONTHS);
+  const atMost = inMillionths(settings.atMost);
   const width = (settings.within * 1000) / SLICES;
   const tries = new Float64Array(SLICES);
   const retries = new Float64Array(SLICES);

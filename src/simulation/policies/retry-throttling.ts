@@ -1,7 +1,5 @@
 import type { Retries } from '../../scenario/settings/policies.ts';
-
-/** Tokens are counted in whole millionths, so that ten tenths are one. */
-const MILLIONTHS = 1e6;
+import { inMillionths, MILLIONTHS } from './millionths.ts';
 
 /** gRPC's tokens of one client and far end. */
 export interface RetryThrottling {
@@ -14,8 +12,8 @@ export interface RetryThrottling {
 
 /** gRPC's retry throttling (proposal A6, facts 4.8): a failed try costs a token, a success gives some back. */
 export function createRetryThrottling(settings: NonNullable<Retries['throttling']>): RetryThrottling {
-  const most = Math.round(settings.maxTokens * MILLIONTHS);
-  const ratio = Math.round(settings.tokenRatio * MILLIONTHS);
+  const most = inMillionths(settings.maxTokens);
+  const ratio = inMillionths(settings.tokenRatio);
   let tokens = most;
   return {
     allows: () => 2 * tokens > most,
