@@ -6,6 +6,7 @@ import type { Scenario } from '../src/scenario/scenario.ts';
 import { simulate } from '../src/simulation/simulate.ts';
 import { fiftyTimes } from './fifty.ts';
 import { print } from './figures.mjs';
+import { fewLoops, storm as largeStorm, quiet } from './large.ts';
 
 const shippedFile = readFileSync('timelines/stagefront.yaml', 'utf8');
 const shipped = () => loadScenario(shippedFile, 'stagefront.yaml');
@@ -45,6 +46,18 @@ function combinations(scenario: Scenario): string[][] {
   return Array.from({ length: 2 ** keys.length }, (_, chosen) => keys.filter((_, n) => chosen & (1 << n)));
 }
 
+/** CPU seconds, of all threads, of simulations of ten thousand boxes for six hours. */
+function printLarge(what: string, source: string, count: number, target?: string): void {
+  const scenario = loadScenario(source, 'large.yaml');
+  const seconds = Array.from({ length: count }, () => {
+    const before = process.cpuUsage();
+    outcomeOf(simulate(scenario, { fixes: [], seed: scenario.seed }));
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1e6;
+  });
+  print(`10,000 boxes x 6 h, ${what}`, seconds, 's CPU', target);
+}
+
 if (process.argv[2] === 'cold') {
   const scenario = process.argv[3] === 'fifty' ? fifty() : shipped();
   console.log(
@@ -63,4 +76,7 @@ if (process.argv[2] === 'cold') {
   print(`all ${all.length} combinations of its fixes: runs a second`, [all.length / seconds], '/s');
   printScenario('1,000 boxes x 1 h', fifty(), 7, '< 100');
   print('1,000 boxes x 1 h, the whole fleet collapses', times(5, storm(), []), 'ms');
+  printLarge('quiet', quiet(shippedFile), 3, '< 3');
+  printLarge('five boxes loop', fewLoops(shippedFile), 3, '< 3');
+  printLarge('a storm: 728,000 kills', largeStorm(shippedFile), 2);
 }

@@ -17,6 +17,7 @@ import { type Interventions, intervene, reach, restart } from './interventions.t
 import type { Box } from './kernel/box.ts';
 import * as happening from './kernel/happenings.ts';
 import { type Kernel, plan, recordState } from './kernel/kernel.ts';
+import { stillWatched } from './kernel/watch.ts';
 import { balance } from './traffic/balancing.ts';
 import { changeDemand } from './traffic/demand.ts';
 
@@ -69,7 +70,7 @@ export function dispatcher(
   const rebalance = (): void => {
     balance(kernel);
     balanced();
-    for (const box of boxes) expectLateAnswer(kernel, box);
+    for (const box of stillWatched(kernel.watch, kernel.arrivals, kernel.now)) expectLateAnswer(kernel, box);
   };
 
   const configureProxies = (stamp: number): void => {

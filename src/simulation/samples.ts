@@ -85,7 +85,7 @@ export function createSampler(
       control_plane_queue: plane.births,
       outbound_refused: takeOutbound(kernel.outbound, 'refused', until),
       outbound_failed: takeOutbound(kernel.outbound, 'failed', until),
-      spare: boxes.spares === 0 ? 0 : kernel.boxes.filter(({ place }) => place === 'spare').length,
+      spare: kernel.spares.length,
     };
   };
 

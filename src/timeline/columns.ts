@@ -1,17 +1,24 @@
-/** Growable columns: typed arrays that double when they are full. */
+/** Growable columns: typed arrays, part after part, joined at the end. */
 
 import type { Events, Transitions } from './timeline.ts';
 
 export type Column = Float64Array | Int32Array | Uint8Array;
 
-/** Rows a column has room for at first. */
-export const FIRST_CAPACITY = 1024;
+/** How many rows the first part of a column has, and each later one: most timelines are small. */
+export const PART = { first: 1024, later: 65_536 };
 
-/** A copy of a column with room for `capacity` rows, zero after the old ones. */
-export function withRoom<C extends Column>(column: C, capacity: number): C {
-  const roomy = new (column.constructor as new (length: number) => C)(capacity);
-  roomy.set(column);
-  return roomy;
+/** One column of parts that are full but for the last, which has `last` rows. */
+export function joined<C extends Column>(parts: readonly C[], last: number): C {
+  const [first] = parts;
+  if (first === undefined) throw new RangeError('a column without parts');
+  const before = parts.slice(0, -1).reduce((rows, part) => rows + part.length, 0);
+  const whole = new (first.constructor as new (length: number) => C)(before + last);
+  let row = 0;
+  for (const part of parts) {
+    whole.set(row < before ? part : part.subarray(0, last), row);
+    row += part.length;
+  }
+  return whole;
 }
 
 /** The rows of a column in a new order: row i of the answer is row `order[i]`. */

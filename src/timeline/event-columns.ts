@@ -1,4 +1,4 @@
-import { FIRST_CAPACITY, sortEvents, withRoom } from './columns.ts';
+import { type Column, joined, PART, sortEvents } from './columns.ts';
 import { interner } from './interner.ts';
 import { MAX_KINDS } from './limits.ts';
 import type { Events } from './timeline.ts';
@@ -19,29 +19,45 @@ export interface NewEvent {
   readonly count?: number;
 }
 
+interface Part {
+  readonly at: Float64Array;
+  readonly error: Float64Array;
+  readonly kind: Uint8Array;
+  readonly box: Int32Array;
+  readonly cause: Int32Array;
+  readonly text: Int32Array;
+  readonly count: Int32Array;
+}
+
+const emptyPart = (rows: number): Part => ({
+  at: new Float64Array(rows),
+  error: new Float64Array(rows),
+  kind: new Uint8Array(rows),
+  box: new Int32Array(rows),
+  cause: new Int32Array(rows),
+  text: new Int32Array(rows),
+  count: new Int32Array(rows),
+});
+
 /** Collects events, their kinds and texts as numbers; `finish` gives copies, sorted by instant. */
 export function eventColumns() {
   const kinds = interner(MAX_KINDS, 'kinds of events');
   const texts = interner(Number.POSITIVE_INFINITY, 'texts');
-  let at = new Float64Array(FIRST_CAPACITY);
-  let error = new Float64Array(FIRST_CAPACITY);
-  let kind = new Uint8Array(FIRST_CAPACITY);
-  let box = new Int32Array(FIRST_CAPACITY);
-  let cause = new Int32Array(FIRST_CAPACITY);
-  let text = new Int32Array(FIRST_CAPACITY);
-  let count = new Int32Array(FIRST_CAPACITY);
-  let rows = 0;
+  let part = emptyPart(PART.first);
+  const parts = [part];
+  let size = part.at.length;
+  let row = 0;
+  let before = 0;
   let latest = Number.NEGATIVE_INFINITY;
   let sorted = true;
+  let exact = true;
 
-  const grow = (capacity: number): void => {
-    at = withRoom(at, capacity);
-    error = withRoom(error, capacity);
-    kind = withRoom(kind, capacity);
-    box = withRoom(box, capacity);
-    cause = withRoom(cause, capacity);
-    text = withRoom(text, capacity);
-    count = withRoom(count, capacity);
+  const begin = (): void => {
+    before += size;
+    size = PART.later;
+    part = emptyPart(size);
+    parts.push(part);
+    row = 0;
   };
 
   const append = (
@@ -53,17 +69,20 @@ export function eventColumns() {
     offBy: number,
     happenings: number,
   ): number => {
-    if (rows === at.length) grow(rows * 2);
+    if (row === size) begin();
     if (when < latest) sorted = false;
     else latest = when;
-    at[rows] = when;
-    error[rows] = offBy;
-    kind[rows] = ofKind;
-    box[rows] = ofBox;
-    cause[rows] = ofCause;
-    text[rows] = ofText;
-    count[rows] = happenings;
-    return rows++;
+    part.at[row] = when;
+    part.kind[row] = ofKind;
+    part.box[row] = ofBox;
+    part.cause[row] = ofCause;
+    part.text[row] = ofText;
+    part.count[row] = happenings;
+    if (offBy !== 0) {
+      exact = false;
+      part.error[row] = offBy;
+    }
+    return before + row++;
   };
 
   return {
@@ -83,17 +102,22 @@ export function eventColumns() {
       );
     },
     again(id: number): void {
-      count[id] = (count[id] ?? 0) + 1;
+      const later = id - PART.first;
+      const place = later < 0 ? id : later % PART.later;
+      const { count } = parts[later < 0 ? 0 : 1 + Math.floor(later / PART.later)] ?? part;
+      count[place] = (count[place] ?? 0) + 1;
     },
     finish(): Events {
+      const whole = <C extends Column>(column: (part: Part) => C): C => joined(parts.map(column), row);
       const columns = {
-        at: at.slice(0, rows),
-        error: error.slice(0, rows),
-        kind: kind.slice(0, rows),
-        box: box.slice(0, rows),
-        cause: cause.slice(0, rows),
-        text: text.slice(0, rows),
-        count: count.slice(0, rows),
+        at: whole((each) => each.at),
+        // Zeros that nobody wrote cost no memory.
+        error: exact ? new Float64Array(before + row) : whole((each) => each.error),
+        kind: whole((each) => each.kind),
+        box: whole((each) => each.box),
+        cause: whole((each) => each.cause),
+        text: whole((each) => each.text),
+        count: whole((each) => each.count),
         kinds: kinds.all(),
         texts: texts.all(),
       };

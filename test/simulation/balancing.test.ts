@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { stillWatched } from '../../src/simulation/kernel/watch.ts';
 import { balance } from '../../src/simulation/traffic/balancing.ts';
 import { kernelOf, scenario } from './fixture.ts';
 
@@ -9,6 +10,57 @@ function pool(serving: number) {
   kernel.serving = serving;
   return kernel;
 }
+
+/** A pool of boxes that have so much headroom each, balanced once at a demand. */
+function balancedAt(headrooms: readonly number[], demand: number) {
+  const overrides = Object.fromEntries(
+    headrooms.map((headroom, i) => [`box-${String(i + 1).padStart(2, '0')}`, { headroom }]),
+  );
+  const kernel = kernelOf(scenario({ boxes: { count: headrooms.length, overrides } }));
+  kernel.demand = demand;
+  balance(kernel);
+  return kernel;
+}
+
+describe('who is looked at when traffic changes', () => {
+  const watched = (kernel: ReturnType<typeof balancedAt>) =>
+    stillWatched(kernel.watch, kernel.arrivals, kernel.now).map(({ index }) => index);
+
+  it('is who has less room than arrives, by its place in the fleet', () => {
+    const kernel = balancedAt([50, 100, 99, 200], 400);
+    expect(kernel.arrivals).toBe(100);
+    expect(watched(kernel)).toEqual([0, 2]);
+  });
+
+  it('is also who comes to have less room when more arrives, and who still has a backlog when less does', () => {
+    const kernel = balancedAt([50, 100, 99, 200], 400);
+    expect(watched(kernel)).toEqual([0, 2]);
+    kernel.now = 1000;
+    kernel.demand = 600;
+    balance(kernel);
+    expect(watched(kernel)).toEqual([0, 1, 2]);
+    expect(kernel.boxes.map(({ backlog }) => backlog)).toEqual([50, 0, 1, 0]);
+    kernel.now = 2000;
+    kernel.demand = 40;
+    balance(kernel);
+    // (150 - 50) + 50, (150 - 100), (150 - 99) + 1 wait; at ten a second each all is worked off later.
+    expect(kernel.boxes.map(({ backlog }) => backlog)).toEqual([150, 50, 52, 0]);
+    expect(watched(kernel)).toEqual([0, 1, 2]);
+    kernel.now = 10_000;
+    balance(kernel);
+    expect(watched(kernel)).toEqual([]);
+  });
+
+  it('and whoever has slow spells to come, until the last is over', () => {
+    const spell = { from: '+10s', until: '+20s', capacity: 0.1 };
+    const kernel = kernelOf(scenario({ slowSpells: { one: { box: 'box-03', ...spell } } }));
+    balance(kernel);
+    expect(watched(kernel)).toEqual([2]);
+    kernel.now = 20_000;
+    balance(kernel);
+    expect(watched(kernel)).toEqual([]);
+  });
+});
 
 describe('the balancer', () => {
   it('shares the demand equally among those who serve', () => {
@@ -57,6 +109,7 @@ describe('the balancer', () => {
   it('in panic shares among all that belong to the pool, a spare that has joined among them', () => {
     const kernel = kernelOf(scenario({ boxes: { count: 20, spares: 1 } }));
     for (const box of kernel.boxes) box.place = 'ejected';
+    kernel.spares.length = 0;
     kernel.serving = 0;
     kernel.panicThreshold = 0.5;
     balance(kernel);

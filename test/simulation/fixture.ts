@@ -32,7 +32,7 @@ export function boxWith(changes: Partial<Box>): Box {
   if (!box) throw new Error('a box');
   const spells = changes.spells ?? [];
   const spellEdges = spells.flatMap(({ from, until }) => [from, until]).sort((a, b) => a - b);
-  return Object.assign(box, { headroom: 100, ...changes, spellEdges });
+  return Object.assign(box, { headroom: 100, receives: true, ...changes, spellEdges });
 }
 
 /** A kernel at rest, as the parts of the simulation share it. */

@@ -98,6 +98,24 @@ describe('a builder of timelines', () => {
     expect(second.transitions.at).toHaveLength(2);
   });
 
+  test('keeps many rows in the order given, with the error and the count of each', () => {
+    const builder = timelineBuilder(boxesNamed(3));
+    const rows = 200_000;
+    for (let row = 0; row < rows; row++) {
+      builder.transition(row, row % 3, row % 2 === 0 ? serving : killed, ready, none);
+      builder.event({ at: row, kind: 'note', box: row % 3, error: row === 70_000 ? 5 : 0 });
+    }
+    const merged = [0, 1023, 1024, 66_559, 66_560, 199_999];
+    for (const id of merged) builder.again(id);
+    const { transitions, events } = builder.finish(rest(rows / 1000));
+    const whole = Array.from({ length: rows }, (_, row) => row);
+    expect(transitions.at).toEqual(Float64Array.from(whole));
+    expect(events.at).toEqual(Float64Array.from(whole));
+    expect(events.box).toEqual(Int32Array.from(whole, (row) => row % 3));
+    expect(whole.filter((id) => events.count[id] !== 1)).toEqual(merged);
+    expect(whole.filter((id) => events.error[id] !== 0)).toEqual([70_000]);
+  });
+
   test('refuses what no timeline can hold with a sentence', () => {
     const twice = [...boxesNamed(1), ...boxesNamed(1)];
     expect(() => timelineBuilder(twice).finish(rest(1))).toThrow('found two boxes named "box-01"');

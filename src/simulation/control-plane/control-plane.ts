@@ -96,10 +96,9 @@ export function endpointsChanged(kernel: Kernel, plane: ControlPlane): void {
 
 /** Begins a push to every proxy that runs. */
 export function startPush(kernel: Kernel, plane: ControlPlane): void {
-  const proxies = kernel.boxes.reduce((count, box) => count + (box.running ? 1 : 0), 0);
   settle(kernel, plane);
   plane.push = 'running';
-  addJob(plane, plane.settings.perPush * proxies, -1, 0);
+  addJob(plane, plane.settings.perPush * kernel.running, -1, 0);
   planCompletion(kernel, plane);
 }
 

@@ -1,3 +1,4 @@
+import { composedOnce } from '../../text/composed.ts';
 import { formatTight, formatValue, ordinal } from '../../text/numbers.ts';
 import type { ControlPlane } from '../control-plane/control-plane.ts';
 import type { Box } from '../kernel/box.ts';
@@ -94,7 +95,11 @@ export function checkFails(kernel: Kernel, plane: ControlPlane, probe: Probe, bo
   if (!track.failing || track.outUntil !== kernel.now) return;
   track.failing = false;
   const failure = FAILURES[why];
+  const { life } = box;
   if (failure) probe.failed(kernel, plane, box, failure);
+  // None was planned where this one was to end its life.
+  if (box.life === life && track.nextAt === Number.POSITIVE_INFINITY)
+    planCheck(kernel, probe.check, box, kernel.now - 1);
 }
 
 /** A liveness or a startup check has failed: the last of a run kills. */
@@ -135,13 +140,27 @@ function readinessFailed(kernel: Kernel, box: Box, why: Failure): void {
   recordState(kernel, box);
 }
 
+const STRAWS = {
+  liveness: composedOnce<Failure>((count, why) => strawText('liveness', count, why)),
+  readiness: composedOnce<Failure>((count, why) => strawText('readiness', count, why)),
+  startup: composedOnce<Failure>((count, why) => strawText('startup', count, why)),
+};
+
+const strawText = (check: string, count: number, why: Failure): string =>
+  `${ordinal(count)} ${check} check in a row: ${IN_WORDS[why]}`;
+
 /** The failed check after which something is done. */
-function lastStraw(kernel: Kernel, box: Box, check: string, count: number, why: Failure): number {
+function lastStraw(
+  kernel: Kernel,
+  box: Box,
+  check: keyof typeof STRAWS,
+  count: number,
+  why: Failure,
+): number {
   const unborn = why === 'unborn' || why === 'not-live';
   const slow = why === 'late' || why === 'stuck';
   const cause = slow ? box.slowEvent : unborn ? box.waitEvent : box.startEvent;
-  const text = `${ordinal(count)} ${check} check in a row: ${IN_WORDS[why]}`;
-  return recordEvent(kernel, 'check-failed', box, cause, text);
+  return recordEvent(kernel, 'check-failed', box, cause, STRAWS[check](count, why));
 }
 
 /** Records the first late answer of a run, with what made the backlog grow as its cause. */

@@ -26,6 +26,8 @@ export interface CheckKind {
   readonly pointless: (box: Box) => boolean;
   /** How many failures until something is done, if every check must fail until the proxy changes; else 1. */
   readonly bound: (box: Box) => number;
+  /** Whether the failure of the check that is out ends the life of the box. */
+  readonly ends: (box: Box) => boolean;
   /** Whether a late answer fails it. */
   readonly minds: (box: Box) => boolean;
 }
@@ -62,6 +64,8 @@ export const LIVENESS_CHECK: CheckKind = {
       : box.app === 'ready' && (box.settings.livenessProbe.asks === 'process' || proxyReady(box))),
   pointless: (box) => !box.started,
   bound: (box) => boundBy(box.settings.livenessProbe, box, box.liveness),
+  ends: ({ liveness, settings }) =>
+    liveness.failing && liveness.failures + 1 >= settings.livenessProbe.failureThreshold,
   minds: (box) => box.settings.livenessProbe.asks !== 'proxy' && answersBusy(box),
 };
 
@@ -76,6 +80,7 @@ export const READINESS_CHECK: CheckKind = {
   // A check that finds a box unready that is out of the pool anyway changes nothing.
   pointless: (box) => !box.started || (!inPool(box) && (box.app !== 'ready' || box.proxy === 'unborn')),
   bound: () => 1,
+  ends: () => false,
   minds: (box) => box.settings.readinessProbe.slowAnswersFail && answersBusy(box),
 };
 
@@ -93,6 +98,7 @@ export const STARTUP_CHECK: CheckKind = {
     const { startupProbe } = box.settings;
     return startupProbe ? boundBy(startupProbe, box, box.startup) : 1;
   },
+  ends: () => false,
   minds: () => false,
 };
 
@@ -104,7 +110,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 /** The next check worth making: the timer's next tick, or, while all is well, the first that could be late. */
 function nextCheck(kernel: Kernel, kind: CheckKind, box: Box, after: number): number {
   const probe = kind.probe(box);
-  if (!box.running || !probe.enabled || kind.pointless(box)) return NEVER;
+  if (!box.running || !probe.enabled || kind.pointless(box) || kind.ends(box)) return NEVER;
   const { failing, outUntil } = kind.track(box);
   // A check that is still out holds the next one back; one that ends on a tick does not.
   const free = Math.max(after, outUntil - 1e-6);

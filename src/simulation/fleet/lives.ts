@@ -1,8 +1,9 @@
+import { composedOnce } from '../../text/composed.ts';
 import { formatDuration } from '../../text/durations.ts';
 import { formatTight } from '../../text/numbers.ts';
 import type { ControlPlane } from '../control-plane/control-plane.ts';
 import { ask, cancel } from '../control-plane/control-plane.ts';
-import { type Box, newTrack } from '../kernel/box.ts';
+import { type Box, forgetChecks } from '../kernel/box.ts';
 import {
   APP_READY,
   CONFIGURED_FROM_DISK,
@@ -20,6 +21,13 @@ import { enterUnprobed, leavePool } from './pool.ts';
 import { restartDelay } from './restarts.ts';
 import { appStopTime } from './stops.ts';
 
+const killedText = composedOnce((again, why) => `${again === 0 ? 'killed' : 'killed again'}: ${why}`);
+
+const waitsText = composedOnce<''>((ahead) => {
+  const others = ahead === 0 ? '' : `, with ${ahead} ${ahead === 1 ? 'other' : 'others'}`;
+  return `waits for configuration${others}`;
+});
+
 /**
  * Ends a life of a box: app and proxy are gone, and with them what the proxy had in memory. It starts again
  * when it has stopped, for which it has its grace period (ms) or that of the process manager.
@@ -33,8 +41,8 @@ export function kill(
   grace: number = box.settings.processManager.terminationGracePeriodSeconds,
 ): void {
   const ended = kernel.now + appStopTime(box, grace);
-  const again = box.place === 'out' && box.life > 0 ? 'killed again' : 'killed';
-  const event = recordEvent(kernel, 'killed', box, cause, `${again}: ${why}`);
+  const again = box.place === 'out' && box.life > 0 ? 1 : 0;
+  const event = recordEvent(kernel, 'killed', box, cause, killedText(again, why));
   endLife(kernel, plane, box);
   box.down = 'killed';
   box.killEvent = event;
@@ -48,13 +56,15 @@ export function kill(
 export function endLife(kernel: Kernel, plane: ControlPlane, box: Box): void {
   cancel(kernel, plane, box);
   box.life++;
+  if (box.running) kernel.running--;
   box.running = false;
   box.wedge = null;
   box.app = 'none';
   box.proxy = 'killed';
   box.backlog = 0;
-  for (const track of [box.liveness, box.readiness, box.startup])
-    Object.assign(track, { ...newTrack(), plan: track.plan + 1 });
+  forgetChecks(box.liveness);
+  forgetChecks(box.readiness);
+  forgetChecks(box.startup);
 }
 
 /** The process of a box that was killed has ended: it took its time. */
@@ -66,6 +76,7 @@ export function stopped(kernel: Kernel, box: Box): void {
 export function start(kernel: Kernel, plane: ControlPlane, box: Box): void {
   const { proxy } = box.settings;
   box.running = true;
+  kernel.running++;
   box.started = !box.settings.startupProbe?.enabled;
   box.startedAt = kernel.now;
   box.startEvent = recordEvent(kernel, 'started', box, box.killEvent, 'started');
@@ -93,9 +104,7 @@ export function startProxy(kernel: Kernel, plane: ControlPlane, box: Box): void 
     plan(kernel, now + diskStartTime, CONFIGURED_FROM_DISK, box.index, box.life);
     return;
   }
-  const ahead = plane.births;
-  const others = ahead === 0 ? '' : `, with ${ahead} ${ahead === 1 ? 'other' : 'others'}`;
-  waits(`waits for configuration${others}`);
+  waits(waitsText(plane.births, ''));
   ask(kernel, plane, box);
   // One subscription waits after the other (Envoy: clusters, then listeners), each for so long.
   const patience = initialFetchTimeout * subscriptions;

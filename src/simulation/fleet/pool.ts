@@ -11,6 +11,8 @@ export function enterPool(kernel: Kernel, box: Box, kind: 'serving' | 'returned'
   const again = probed ? passes : 'has no readiness probe';
   if (kernel.serving >= kernel.poolSize) {
     box.place = 'spare';
+    kernel.spares.push(box);
+    kernel.spares.sort((a, b) => a.index - b.index);
     recordEvent(kernel, 'spare', box, cause, `${again}, and waits: the pool is whole`);
   } else {
     const event = recordEvent(kernel, kind, box, cause, again);
@@ -28,11 +30,12 @@ export function enterUnprobed(kernel: Kernel, box: Box, cause: number): void {
 /** Takes a box out of the pool because of an event; a spare takes its place at once. */
 export function leavePool(kernel: Kernel, box: Box, to: 'out' | 'ejected', cause: number): void {
   const served = box.place === 'serving';
+  if (box.place === 'spare') kernel.spares.splice(kernel.spares.indexOf(box), 1);
   box.place = to;
   if (!served) return;
   kernel.serving--;
   trafficMoves(kernel, cause);
-  const spare = kernel.boxes.find((each) => each.place === 'spare');
+  const spare = kernel.spares.shift();
   if (!spare) return;
   const event = recordEvent(kernel, 'joined', spare, cause, `a spare takes the place of ${box.name}`);
   serve(kernel, spare, event);

@@ -12,25 +12,21 @@ export interface Agenda {
 const RANKS = 8;
 
 /**
- * An empty agenda: a binary heap of slots, ordered by one number for time and rank and one for the order
- * of arrival. The numbers stand in typed arrays, which is several times quicker than objects.
+ * An empty agenda: a binary heap, ordered by one number for time and rank and one for the order of arrival.
+ * Both lie in the heap itself, where they are compared; what is to happen stays in its slot. All are typed
+ * arrays, which is several times quicker than objects.
  */
 export function createAgenda(): Agenda {
   let capacity = 1024;
   let when = new Float64Array(capacity);
   let order = new Float64Array(capacity);
+  let slots = new Int32Array(capacity);
   let what = new Int32Array(3 * capacity);
-  let heap = new Int32Array(capacity);
   const free: number[] = [];
   let size = 0;
   let used = 0;
   let added = 0;
   const taken = { at: 0, kind: 0, subject: 0, stamp: 0 };
-
-  const comesFirst = (a: number, b: number): boolean => {
-    const difference = (when[a] ?? 0) - (when[b] ?? 0);
-    return difference !== 0 ? difference < 0 : (order[a] ?? 0) < (order[b] ?? 0);
-  };
 
   const grow = (): void => {
     capacity *= 2;
@@ -40,61 +36,68 @@ export function createAgenda(): Agenda {
     };
     when = longer(when, new Float64Array(capacity));
     order = longer(order, new Float64Array(capacity));
+    slots = longer(slots, new Int32Array(capacity));
     what = longer(what, new Int32Array(3 * capacity));
-    heap = longer(heap, new Int32Array(capacity));
   };
+
+  const put = (place: number, time: number, arrival: number, slot: number): void => {
+    when[place] = time;
+    order[place] = arrival;
+    slots[place] = slot;
+  };
+
+  const move = (from: number, to: number): void =>
+    put(to, when[from] ?? 0, order[from] ?? 0, slots[from] ?? 0);
 
   const add: Agenda['add'] = (at, rank, kind, subject, stamp) => {
     if (size === capacity) grow();
     const slot = free.pop() ?? used++;
-    when[slot] = at * RANKS + rank;
-    order[slot] = added++;
     what[3 * slot] = kind;
     what[3 * slot + 1] = subject;
     what[3 * slot + 2] = stamp;
+    const time = at * RANKS + rank;
     let i = size++;
     while (i > 0) {
       const up = (i - 1) >> 1;
-      const parent = heap[up] ?? 0;
-      if (!comesFirst(slot, parent)) break;
-      heap[i] = parent;
+      // Among equals the one that is there already comes first.
+      if ((when[up] ?? 0) <= time) break;
+      move(up, i);
       i = up;
     }
-    heap[i] = slot;
+    put(i, time, added++, slot);
   };
 
-  /** Puts a slot at the top and lets it sink to its place. */
-  const sink = (slot: number): void => {
+  const comesFirst = (a: number, b: number): boolean => {
+    const difference = (when[a] ?? 0) - (when[b] ?? 0);
+    return difference !== 0 ? difference < 0 : (order[a] ?? 0) < (order[b] ?? 0);
+  };
+
+  /** Takes the top away: the last one sinks from there to its place. */
+  const closeGap = (): void => {
+    const last = --size;
     let i = 0;
-    for (let down = 1; down < size; down = 2 * i + 1) {
-      let child = heap[down] ?? 0;
-      const right = heap[down + 1] ?? 0;
-      if (down + 1 < size && comesFirst(right, child)) {
-        child = right;
-        down++;
-      }
-      if (!comesFirst(child, slot)) break;
-      heap[i] = child;
+    for (let down = 1; down < last; down = 2 * i + 1) {
+      if (down + 1 < last && comesFirst(down + 1, down)) down++;
+      if (!comesFirst(down, last)) break;
+      move(down, i);
       i = down;
     }
-    heap[i] = slot;
+    move(last, i);
   };
 
   const take = (): boolean => {
     if (size === 0) return false;
-    const first = heap[0] ?? 0;
-    taken.at = Math.floor((when[first] ?? 0) / RANKS);
+    const first = slots[0] ?? 0;
+    taken.at = Math.floor((when[0] ?? 0) / RANKS);
     taken.kind = what[3 * first] ?? 0;
     taken.subject = what[3 * first + 1] ?? 0;
     taken.stamp = what[3 * first + 2] ?? 0;
     free.push(first);
-    size--;
-    if (size > 0) sink(heap[size] ?? 0);
+    closeGap();
     return true;
   };
 
-  const nextAt = (): number =>
-    size === 0 ? Number.POSITIVE_INFINITY : Math.floor((when[heap[0] ?? 0] ?? 0) / RANKS);
+  const nextAt = (): number => (size === 0 ? Number.POSITIVE_INFINITY : Math.floor((when[0] ?? 0) / RANKS));
 
   return { add, take, taken, nextAt };
 }

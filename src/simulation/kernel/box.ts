@@ -86,6 +86,9 @@ export interface Box {
   /** Requests waiting at `backlogAt`. */
   backlog: number;
   backlogAt: number;
+  /** Whether it is looked at whenever traffic changes, and whether it has changed since then. */
+  watched: boolean;
+  changed: boolean;
 
   /** Ids of the events that explain what comes next; -1 for none. */
   startEvent: number;
@@ -109,3 +112,14 @@ export const newTrack = (): CheckTrack => ({
   failing: false,
   foldedFrom: Number.NaN,
 });
+
+/** Forgets what checks came to, and those that were planned: the process that they asked is gone. */
+export function forgetChecks(track: CheckTrack): void {
+  track.nextAt = Number.POSITIVE_INFINITY;
+  track.plan++;
+  track.failures = 0;
+  track.successes = 0;
+  track.outUntil = Number.NEGATIVE_INFINITY;
+  track.failing = false;
+  track.foldedFrom = Number.NaN;
+}

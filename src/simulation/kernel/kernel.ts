@@ -5,6 +5,7 @@ import type { Box } from './box.ts';
 import { rankOf } from './happenings.ts';
 import { createOutbound, followOutbound, type Outbound } from './outbound.ts';
 import type { Recorder } from './recorder.ts';
+import { createWatch, noteChange, type Watch } from './watch.ts';
 
 /** What the parts of the simulation share. They change it in place and never call each other across the house. */
 export interface Kernel {
@@ -16,14 +17,22 @@ export interface Kernel {
   readonly agenda: Agenda;
   readonly record: Recorder;
   readonly outbound: Outbound;
+  /** The boxes to which a change of traffic can mean anything. */
+  readonly watch: Watch;
   /** Requests a second that arrive at the fleet. */
   demand: number;
   /** Requests a second that each box with traffic gets. */
   arrivals: number;
   /** The balancer panics below this share of the pool; 0 for never. */
   panicThreshold: number;
+  /** Whether it panicked when traffic was last balanced. */
+  panics: boolean;
   /** How many boxes are serving. */
   serving: number;
+  /** The boxes that wait as spares, by their place in the fleet. */
+  readonly spares: Box[];
+  /** How many boxes run. */
+  running: number;
   /** How many boxes the balancer sends traffic that they can answer. */
   receiving: number;
   /** Whether the pool or the demand has changed since traffic was last balanced. */
@@ -50,10 +59,14 @@ export function createKernel(
     agenda: createAgenda(),
     record,
     outbound: createOutbound(boxes.length),
+    watch: createWatch(boxes),
     demand: 0,
     arrivals: 0,
     panicThreshold: settings.balancer.panicThreshold,
+    panics: false,
     serving: poolSize,
+    spares: boxes.filter(({ place }) => place === 'spare'),
+    running: boxes.length,
     receiving: 0,
     trafficChanged: false,
     endpointsChanged: false,
@@ -78,8 +91,9 @@ export function recordEvent(
   return kernel.record.event(kernel.now, kind, box?.index ?? -1, cause, text);
 }
 
-/** Records the state that a box is in now, and follows what becomes of its calls. */
+/** Records the state that a box is in now, and follows what becomes of its calls; to be called after every change. */
 export function recordState(kernel: Kernel, box: Box): void {
   followOutbound(kernel.outbound, box, kernel.now);
+  noteChange(kernel.watch, box);
   kernel.record.state(kernel.now, box);
 }
