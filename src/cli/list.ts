@@ -1,9 +1,13 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Listed } from '../report/list.ts';
 import type { Shipped } from '../runtime/package.ts';
 import { Problem } from '../text/problem.ts';
 import { example } from './example.ts';
 import { putOut } from './output.ts';
+
+interface ListOptions {
+  readonly format?: 'text' | 'json';
+}
 
 /** `ratchet list`: the timelines that ship; with a name, the fixes of one. */
 export function addList(program: Command): void {
@@ -12,13 +16,19 @@ export function addList(program: Command): void {
     .summary('print the timelines that ship, or the fixes of one')
     .description('Prints the timelines that ship; with a name or a path, the fixes of that one.')
     .argument('[timeline]', 'name of one that ships, or path of a scenario')
+    .addOption(new Option('--format <format>', 'what is printed (default: text)').choices(['text', 'json']))
     .action(listCommand);
   example(list, ({ name }) => ['list', `list ${name}`]);
 }
 
-async function listCommand(typed: string | undefined): Promise<void> {
+async function listCommand(typed: string | undefined, { format }: ListOptions): Promise<void> {
   const report = await import('../report/list.ts');
-  if (typed === undefined) return putOut([report.listPage(await listed())]);
+  if (typed === undefined) {
+    const all = await listed();
+    return putOut([format === 'json' ? report.listAsJson(all) : report.listPage(all)]);
+  }
+  if (format === 'json')
+    throw new Problem('--format json lists the timelines that ship, not the fixes of one');
   const { readText } = await import('../runtime/read.ts');
   const { findTimeline } = await import('../runtime/find.ts');
   const { scenarioOf } = await import('../runtime/open.ts');

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Outcome } from '../analysis/outcome.ts';
+import type { Touched } from '../report/difference.ts';
 import type { Span } from '../report/span.ts';
 import { Problem } from '../text/problem.ts';
 import type { Timeline } from '../timeline/timeline.ts';
@@ -61,7 +62,8 @@ async function runCommand(typed: string, options: RunOptions): Promise<void> {
   const outcome = outcomeOf(timeline);
   // Asserted before anything is printed: a wrong expression prints nothing else.
   await assert(options.assert, timeline, outcome);
-  await putOut(await printed(format, { timeline, outcome, span, options, typed }), options);
+  const baseline = options.fix.length === 0 ? null : opened.timeline;
+  await putOut(await printed(format, { timeline, baseline, outcome, span, options, typed }), options);
 }
 
 function formatOf({ format, per, since }: RunOptions): Format {
@@ -80,14 +82,17 @@ async function assert(expression: string | undefined, timeline: Timeline, outcom
   if (expression === undefined) return;
   const { parseAssertion } = await import('./assertion/parse.ts');
   const { findings, holds } = await import('./assertion/holds.ts');
-  const assertion = parseAssertion(expression, timeline.clock);
-  if (holds(assertion, outcome) === true) return;
-  say(`--assert does not hold: ${findings(assertion, outcome, timeline.clock)}`);
+  const assertion = parseAssertion(expression, timeline);
+  const asserted = { outcome, figures: timeline.figures };
+  if (holds(assertion, asserted) === true) return;
+  say(`--assert does not hold: ${findings(assertion, asserted, timeline.clock)}`);
   process.exitCode = EXIT_NOT_HELD;
 }
 
 interface Printing {
   readonly timeline: Timeline;
+  /** The same without fixes; null if it has none. */
+  readonly baseline: Timeline | null;
   readonly outcome: Outcome;
   readonly span: Span;
   readonly options: RunOptions;
@@ -96,17 +101,18 @@ interface Printing {
 
 async function printed(
   format: Format,
-  { timeline, outcome, span, options, typed }: Printing,
+  { timeline, baseline, outcome, span, options, typed }: Printing,
 ): Promise<Iterable<string>> {
   switch (format) {
     case 'text': {
       const { runPage } = await import('../report/text.ts');
       const { shellQuoted } = await import('../session/copy.ts');
-      return [runPage({ timeline, outcome }, againWords(typed, options).map(shellQuoted).join(' '), span)];
+      const command = againWords(typed, options).map(shellQuoted).join(' ');
+      return [runPage({ timeline, outcome }, command, span, await touched(baseline, timeline))];
     }
     case 'json': {
       const { runAsJson } = await import('../report/json.ts');
-      return [runAsJson(timeline, outcome, span)];
+      return [runAsJson(timeline, outcome, span, await touched(baseline, timeline))];
     }
     case 'csv': {
       const { csvOfBoxes, csvOfSeconds } = await import('../report/csv.ts');
@@ -117,6 +123,12 @@ async function printed(
       return timelineLines(timeline, span.until);
     }
   }
+}
+
+async function touched(baseline: Timeline | null, timeline: Timeline): Promise<Touched | null> {
+  if (baseline === null) return null;
+  const { touchedBy } = await import('../report/difference.ts');
+  return touchedBy(baseline, timeline);
 }
 
 /** The words of the command that prints this page again. */

@@ -2,9 +2,10 @@ import { changedBoxes, comparable, firstDifference } from '../analysis/differenc
 import { pairBoxes } from '../analysis/pairing.ts';
 import { timeOfDay } from '../text/clock.ts';
 import { visible } from '../text/escape.ts';
-import { type Judged, measuresOf } from './measures.ts';
+import { figureMeasures } from './figures.ts';
+import { type Judged, type Measure, measuresOf } from './measures.ts';
 import { countOf, originOf, spanOf } from './sentences.ts';
-import { table } from './table.ts';
+import { listed, table } from './table.ts';
 
 /** What the two columns are called. */
 export interface Columns {
@@ -20,18 +21,24 @@ export const WHAT_IF: Columns = { before: 'what happened', after: 'what if' };
  */
 export function comparePage(before: Judged, after: Judged, columns: Columns = WHAT_IF): string {
   const compared = comparable(before.timeline, after.timeline);
-  const rows = measuresOf(before, after).map((measure) => [
-    `  ${measure.title}`,
-    measure.before,
-    measure.after,
-    ...(compared ? [measure.difference] : []),
-  ]);
+  const rowsOf = (measures: readonly Measure[]) =>
+    measures.map((measure) => [
+      `  ${measure.title}`,
+      measure.before,
+      measure.after,
+      ...(compared ? [measure.difference] : []),
+    ]);
+  const figures = rowsOf(figureMeasures(before.timeline, after.timeline));
   const head = ['', columns.before, columns.after, ...(compared ? ['difference'] : [])];
   const lines = [
     ...heading(columns.before, before),
     ...heading(columns.after, after),
     '',
-    ...table([head, ...rows]),
+    ...table([
+      head,
+      ...rowsOf(measuresOf(before, after)),
+      ...(figures.length === 0 ? [] : [[''], ['figures'], ...figures]),
+    ]),
     '',
     ...(compared ? differences(before, after) : [NOT_COMPARABLE]),
   ];
@@ -57,11 +64,4 @@ function differences({ timeline: a }: Judged, { timeline: b }: Judged): string[]
       ? `No ${a.noun} lives another life.`
       : `${countOf(changed.length, a.noun)} of ${names.length} live another life: ${listed(changed)}.`,
   ];
-}
-
-const MOST_NAMES = 12;
-
-function listed(names: readonly string[]): string {
-  const more = names.length - MOST_NAMES;
-  return more > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} and ${more} more` : names.join(', ');
 }

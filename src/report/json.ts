@@ -3,11 +3,21 @@ import { timeOfDay } from '../text/clock.ts';
 import { formatInstant, formatInstantExactly } from '../text/instants.ts';
 import type { TimelineEvent } from '../timeline/events.ts';
 import type { Timeline } from '../timeline/timeline.ts';
+import type { Touched } from './difference.ts';
 import { exact } from './exact.ts';
+import { figuresAsJson } from './figures.ts';
 import { eventsWithin, type Span, wholeOf } from './span.ts';
 
-/** A run as one object of the format `ratchet.run/1`. A span limits its events; the outcome is of the whole. */
-export function runAsJson(timeline: Timeline, outcome: Outcome, span: Span = wholeOf(timeline)): string {
+/**
+ * A run as one object of the format `ratchet.run/1`. A span limits its events; the outcome and the figures are of
+ * the whole. `touched` is what its fixes changed, null without fixes.
+ */
+export function runAsJson(
+  timeline: Timeline,
+  outcome: Outcome,
+  span: Span = wholeOf(timeline),
+  touched: Touched | null = null,
+): string {
   const { start, length } = timeline.clock;
   const report = {
     format: 'ratchet.run/1',
@@ -19,7 +29,8 @@ export function runAsJson(timeline: Timeline, outcome: Outcome, span: Span = who
     clock: { start: formatInstant(start), step: 1, length },
     outcome: outcomeAsJson(outcome, start),
     events: eventsWithin(timeline, span).map((event) => eventAsJson(event, start)),
-    figures: {},
+    figures: figuresAsJson(timeline),
+    difference: touched,
   };
   return `${JSON.stringify(report, null, 2)}\n`;
 }

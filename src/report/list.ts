@@ -15,11 +15,30 @@ export interface Listed {
   readonly fixes: number | null;
 }
 
+/** Those that teach one thing. */
+interface Lesson {
+  readonly teaches: string;
+  readonly members: readonly Listed[];
+}
+
+const lessonsOf = (listed: readonly Listed[]): readonly Lesson[] =>
+  [...new Set(listed.map(({ teaches }) => teaches))].map((lesson) => ({
+    teaches: lesson,
+    members: listed.filter(({ teaches }) => teaches === lesson),
+  }));
+
+/** The same as one object of the format `ratchet.list/1`; a recording teaches nothing and has no fixes: null. */
+export function listAsJson(listed: readonly Listed[]): string {
+  const lessons = lessonsOf(listed).map(({ teaches, members }) => ({
+    teaches: teaches === '' ? null : teaches,
+    timelines: members.map(({ name, title, fixes }) => ({ name, title, fixes })),
+  }));
+  return `${JSON.stringify({ format: 'ratchet.list/1', lessons }, null, 2)}\n`;
+}
+
 /** The timelines that ship, grouped by what they teach. */
 export function listPage(listed: readonly Listed[]): string {
-  const lessons = [...new Set(listed.map(({ teaches }) => teaches))];
-  const lines = lessons.flatMap((lesson) => {
-    const members = listed.filter(({ teaches }) => teaches === lesson);
+  const lines = lessonsOf(listed).flatMap(({ teaches: lesson, members }) => {
     const rows = members.map(({ name, title, fixes }) => [`  ${name}`, visible(title), fixesOf(fixes)]);
     return [visible(lesson === '' ? 'Recordings' : lesson), ...table(rows), ''];
   });

@@ -14,7 +14,10 @@ const STEPS = [
   'note',
 ];
 
-/** The events of a page: of each box its first of a kind, of the rest every one; and how many are left out. */
+/** What may befall calls every second: its first tells enough, whichever box it is of. */
+const OF_CALLS = ['call-failed', 'refused', 'timed-out', 'retried', 'budget-empty'];
+
+/** The events of a page: of each box its first of a kind, of calls too, of the rest every one; and how many are left out. */
 export function notable(events: readonly TimelineEvent[]): {
   readonly shown: readonly TimelineEvent[];
   readonly leftOut: number;
@@ -22,7 +25,7 @@ export function notable(events: readonly TimelineEvent[]): {
   const seen = new Set<string>();
   const shown = events.filter(({ kind, box }) => {
     if (STEPS.includes(kind)) return false;
-    if (box === null) return true;
+    if (box === null && !OF_CALLS.includes(kind)) return true;
     const first = !seen.has(`${kind} ${box}`);
     seen.add(`${kind} ${box}`);
     return first;

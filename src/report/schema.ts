@@ -32,6 +32,7 @@ function ofGrain(grain: string): JsonSchema {
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       const { about } = jsonSchema;
+      delete jsonSchema['reads'];
       if (typeof about !== 'string') return;
       jsonSchema.description = about;
       delete jsonSchema['about'];

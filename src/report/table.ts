@@ -30,3 +30,11 @@ export function wrapped(text: string, width: number): string[] {
   }
   return lines;
 }
+
+const MOST_NAMES = 12;
+
+/** The first names of a list, and how many more there are. */
+export function listed(names: readonly string[]): string {
+  const more = names.length - MOST_NAMES;
+  return more > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} and ${more} more` : names.join(', ');
+}

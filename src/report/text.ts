@@ -1,7 +1,9 @@
 import { causalChain, verdictEvent } from '../analysis/cause.ts';
 import { formatMinutes } from '../text/clock.ts';
 import { visible } from '../text/escape.ts';
+import { type Touched, touchedSentence } from './difference.ts';
 import { eventLines } from './events.ts';
+import { figureLines } from './figures.ts';
 import { type Judged, ratchetOf } from './measures.ts';
 import { minuteTable } from './minutes.ts';
 import { notable } from './notable.ts';
@@ -14,15 +16,26 @@ const WIDTH = 78;
 
 /**
  * A run as a page that can be pasted into a postmortem: outcome, minutes, what happened, why, and the
- * command that prints it again. A span limits minutes and events; the outcome is of the whole.
+ * command that prints it again. A span limits minutes and events; the outcome and the figures are of the whole.
+ * `touched` is what its fixes changed, null without fixes.
  */
-export function runPage(judged: Judged, command: string, span: Span = wholeOf(judged.timeline)): string {
+export function runPage(
+  judged: Judged,
+  command: string,
+  span: Span = wholeOf(judged.timeline),
+  touched: Touched | null = null,
+): string {
   const { timeline } = judged;
   const lines = [
     visible(timeline.title),
     `${spanOf(timeline)} (${formatMinutes(timeline.clock.length)}), ${originOf(timeline)}`,
     ...(timeline.summary === '' ? [] : ['', ...wrapped(visible(timeline.summary), WIDTH)]),
     ...section('Outcome', outcomeLines(judged)),
+    ...section('Figures', indented(figureLines(timeline))),
+    ...section(
+      'Difference',
+      touched === null ? [] : indented(wrapped(touchedSentence(touched, timeline), WIDTH)),
+    ),
     ...section('Over time', minuteTable(timeline, span)),
     ...section('What happened', happenings(judged, span)),
     ...section('Why', causes(judged)),

@@ -4,6 +4,7 @@ import { checkFleet } from './consistency/fleet.ts';
 import { checkObjectives } from './consistency/objectives.ts';
 import type { Refuse } from './consistency/refuse.ts';
 import { checkRequests } from './consistency/requests.ts';
+import { checkFigures } from './figures/check.ts';
 import type { Settings } from './scenario.ts';
 
 /** Checks what no single setting can tell: that the settings fit together. Throws a Problem. */
@@ -14,4 +15,5 @@ export function consistent(settings: Settings, origin: Origin): void {
   checkObjectives(settings, refuse);
   if (settings.grain === 'fluid') checkFleet(settings, refuse);
   else checkRequests(settings, refuse);
+  checkFigures(settings, refuse);
 }

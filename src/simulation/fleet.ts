@@ -4,6 +4,7 @@ import type { Timeline } from '../timeline/timeline.ts';
 import { createBoxes, namedBoxes } from './boxes.ts';
 import { createControlPlane } from './control-plane/control-plane.ts';
 import { dispatcher } from './dispatch.ts';
+import { figuresOf } from './figures/figures.ts';
 import { interventionsOf } from './interventions.ts';
 import { createKernel } from './kernel/kernel.ts';
 import { createRecorder } from './kernel/recorder.ts';
@@ -36,7 +37,7 @@ export function simulateFleet(
   }
   sampler.upTo(end);
 
-  return builder.finish({
+  const timeline = builder.finish({
     name: scenario.name,
     title: scenario.title,
     summary: scenario.summary,
@@ -54,4 +55,5 @@ export function simulateFleet(
     gaps: [],
     sources: [],
   });
+  return { ...timeline, figures: figuresOf(settings, timeline, null) };
 }

@@ -2,13 +2,14 @@ import { requestBoxes } from '../scenario/boxes.ts';
 import type { RequestSettings, Scenario } from '../scenario/scenario.ts';
 import { timelineBuilder } from '../timeline/builder.ts';
 import type { Objective, Timeline } from '../timeline/timeline.ts';
+import { figuresOf } from './figures/figures.ts';
+import { createMeters } from './figures/meters.ts';
 import { objectivesOf, turnsOf } from './objectives.ts';
 import { MODEL, type RunChoice } from './run.ts';
 import { directServices } from './traffic/requests/directness.ts';
 import { edgesOf } from './traffic/requests/edges.ts';
 import { runRequests } from './traffic/requests/engine.ts';
 import { createJournal, type Journal } from './traffic/requests/journal.ts';
-import type { Slots } from './traffic/requests/records.ts';
 import { createStats } from './traffic/requests/stats.ts';
 
 const SECOND = 1_000_000;
@@ -33,25 +34,20 @@ export function simulateRequests(
     },
     has: { retries: edges.some(({ call }) => call.retries), refusals: true },
   });
-  const listener = {
-    wantsCalls: () => false,
-    wantsTries: () => false,
-    wantsSlots: (_slots: Slots) => false,
-    callStarted: () => {},
-    callEnded: () => {},
-    tryEnded: () => {},
-    slotsChanged: () => {},
-  };
+  const meters = createMeters(
+    settings,
+    edges.map(({ edge }) => edge),
+  );
   const direct = directServices(settings, edges, (name) =>
-    listener.wantsSlots({ of: 'service', name, slots: 0 }),
+    meters.wantsSlots({ of: 'service', name, slots: 0 }),
   );
   const journal = createJournal(builder);
-  runRequests({ settings, seed, edges, listener, watched, direct }, stats, journal);
+  runRequests({ settings, seed, edges, listener: meters, watched, direct }, stats, journal);
   const series = stats.series();
   const unitOf = (name: string) => series.find((each) => each.name === name)?.unit ?? 'count';
   const objectives = objectivesOf(settings, unitOf);
   judge(objectives, series, journal);
-  return builder.finish({
+  const timeline = builder.finish({
     name: scenario.name,
     title: scenario.title,
     summary: scenario.summary,
@@ -69,6 +65,7 @@ export function simulateRequests(
     gaps: [],
     sources: [],
   });
+  return { ...timeline, figures: figuresOf(settings, timeline, meters) };
 }
 
 /** Records when objectives break and hold again, each with what explains it best. */

@@ -1,4 +1,5 @@
 import type { FluidSettings } from '../scenario/scenario.ts';
+import type { SERIES_UNITS } from '../scenario/settings/series.ts';
 import type { Series, Unit } from '../timeline/timeline.ts';
 import { type ControlPlane, loadOf } from './control-plane/control-plane.ts';
 import type { Kernel } from './kernel/kernel.ts';
@@ -19,7 +20,7 @@ const SAMPLED = [
   ['spare', 'boxes waiting as spares', 'count'],
   ['outbound_refused', 'calls refused: no proxy yet', '/s'],
   ['outbound_failed', 'calls failed: no proxy left', '/s'],
-] as const;
+] as const satisfies readonly (readonly [keyof typeof SERIES_UNITS.fluid, string, Unit])[];
 
 /** One sample of each series. */
 export type Sample = Readonly<Record<(typeof SAMPLED)[number][0], number>>;

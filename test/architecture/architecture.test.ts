@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keysOf, wordsOfIncidents } from './incidents.ts';
+import { keysOf, wordsOfIncidents, wordsOfModel } from './incidents.ts';
 import { importsUpwards, impurities, incidentWords, LONGEST_FILE, sockets, tooLong } from './rules.ts';
 import { sourceFiles } from './source.ts';
 
@@ -11,9 +11,9 @@ describe('the source', () => {
   test('below runtime touches nothing of the machine', () => expect(files.flatMap(impurities)).toEqual([]));
   test('opens no socket outside record', () => expect(files.flatMap(sockets)).toEqual([]));
   test(`has no file beyond ${LONGEST_FILE} lines`, () => expect(files.flatMap(tooLong)).toEqual([]));
-  test('knows no timeline and no fix by name', () => {
-    const words = wordsOfIncidents();
-    expect(files.flatMap((each) => incidentWords(each, words))).toEqual([]);
+  test('knows no timeline, no fix, no assumption and no figure by name', () => {
+    const [words, ours] = [wordsOfIncidents(), wordsOfModel()];
+    expect(files.flatMap((each) => incidentWords(each, words, ours))).toEqual([]);
   });
 });
 
@@ -74,11 +74,20 @@ describe('the rules see a planted', () => {
   });
 
   test('name and key of an incident', () => {
-    const words = ['on-sale', ...keysOf('fixes:\n  a-b: {}\nassumptions:\n  - key: c-d\n')];
-    expect(words).toEqual(['on-sale', 'a-b', 'c-d']);
+    const yaml = 'fixes:\n  a-b: {}\nassumptions:\n  - key: c-d\nfigures:\n  goneFor: {}\n';
+    const words = ['on-sale', ...keysOf(yaml)];
+    expect(words).toEqual(['on-sale', 'a-b', 'c-d', 'goneFor']);
     const found = (text: string) => incidentWords(file('src/text/x.ts', text), words);
     expect(found("if (name === 'On-Sale') // a-b")).toHaveLength(2);
     expect(found('not-on-sale, xc-d, a-b-c')).toEqual([]);
+    expect(found('figures.goneFor')).toHaveLength(1);
+  });
+
+  test('name of a single word, where code asks for it', () => {
+    const found = (text: string) =>
+      incidentWords(file('src/text/x.ts', text), ['shed', 'retry'], new Set(['retry']));
+    expect(found("if (fix === 'shed') return;")).toHaveLength(1);
+    expect(found("what a box has shed // 'retry'")).toEqual([]);
   });
 });
 

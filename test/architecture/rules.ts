@@ -123,9 +123,21 @@ export function tooLong(file: SourceFile): string[] {
   return lines > LONGEST_FILE ? [`${file.path} has ${lines} lines`] : [];
 }
 
-/** Words of one incident that the code must not know. */
-export function incidentWords(file: SourceFile, words: readonly string[]): string[] {
-  return words
-    .filter((word) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'i').test(file.text))
+/**
+ * Words of one incident that the code must not know. A name of several words occurs nowhere. A single word may be
+ * one of prose, so it is looked for as a text of its own, as code would ask for it, unless it is `ours`: a word of
+ * the model.
+ */
+export function incidentWords(
+  file: SourceFile,
+  words: readonly string[],
+  ours: ReadonlySet<string> = new Set(),
+): string[] {
+  return [...new Set(words)]
+    .filter((word) =>
+      /[^a-z]/.test(word)
+        ? new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'i').test(file.text)
+        : !ours.has(word) && new RegExp(`(['"\`])${word}\\1`).test(file.text),
+    )
     .map((word) => `${file.path} knows ${word}`);
 }

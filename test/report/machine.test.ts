@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { outcomeOf } from '../../src/analysis/outcome.ts';
 import { csvOfBoxes, csvOfSeconds } from '../../src/report/csv.ts';
+import { touchedBy } from '../../src/report/difference.ts';
 import { exact } from '../../src/report/exact.ts';
 import { runAsJson } from '../../src/report/json.ts';
 import type { Timeline } from '../../src/timeline/timeline.ts';
@@ -48,7 +49,40 @@ describe('a run as JSON', () => {
         { ...event(5, 8, '08', 'intervention', null, 'liveness off'), box: null },
       ],
       figures: {},
+      difference: null,
     });
+  });
+
+  test('has its figures as numbers or null, in the order of the scenario', () => {
+    const figures = [
+      { name: 'tries', title: 'tries a call', unit: 'count', value: 0.1 + 0.2 },
+      { name: 'after', title: 'opens after', unit: 's', value: null },
+      { name: 'b2', title: 'b2', unit: null, value: 0 },
+    ] as const;
+    const text = runAsJson(smallTimeline({ figures }), outcomeOf(smallTimeline()));
+    expect(Object.entries(JSON.parse(text).figures)).toEqual([
+      ['tries', 0.3],
+      ['after', null],
+      ['b2', 0],
+    ]);
+  });
+
+  test('with fixes it says what they touched: boxes, and the first second that differs', () => {
+    const other = smallTimeline({
+      changes: [
+        [0, 0, 'serving'],
+        [0, 1, 'serving'],
+        [2, 1, 'ejected'],
+      ],
+    });
+    expect(touchedBy(smallTimeline(), other)).toEqual({
+      boxes: ['box-02'],
+      firstSecond: 2,
+      at: '10:00:02',
+    });
+    const text = runAsJson(other, outcomeOf(other), undefined, touchedBy(smallTimeline(), other));
+    expect(JSON.parse(text).difference).toEqual({ boxes: ['box-02'], firstSecond: 2, at: '10:00:02' });
+    expect(touchedBy(smallTimeline(), smallTimeline())).toEqual({ boxes: [], firstSecond: null, at: null });
   });
 
   const event = (

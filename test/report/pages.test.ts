@@ -13,6 +13,13 @@ const linesOf = (page: string): string[] => page.split('\n');
 /** Without the blanks that align columns. */
 const cellsOf = (line: string): string => line.trim().replaceAll(/ {2,}/g, ' | ');
 
+const figures = [
+  { name: 'goodput', title: 'share that was served', unit: 'share', value: 0.861 },
+  { name: 'tries', title: 'tries', unit: 'count', value: 1.875 },
+  { name: 'opens', title: 'opens after', unit: 's', value: null },
+  { name: 'capacity', title: 'capacity', unit: '/s', value: 1200 },
+] as const;
+
 describe('the page of a run', () => {
   const page = linesOf(runPage(judged(smallTimeline()), 'ratchet run small'));
   test.each([
@@ -31,6 +38,32 @@ describe('the page of a run', () => {
     '  and 3 more events, which `ratchet events` prints',
     '  ratchet run small',
   ])('%s', (line) => expect(page).toContain(line));
+
+  test('has no section for figures and differences where there are none', () => {
+    expect(page).not.toContain('Figures');
+    expect(page).not.toContain('Difference');
+  });
+
+  test('lists figures, and says in a sentence what its fixes touched', () => {
+    const touched = { boxes: ['box-02'], firstSecond: 2, at: '10:00:02' };
+    const of = (given: typeof touched | { boxes: string[]; firstSecond: null; at: null }) =>
+      linesOf(runPage(judged(smallTimeline({ figures })), '', undefined, given)).map(cellsOf);
+    expect(of(touched)).toEqual(
+      expect.arrayContaining([
+        'Figures',
+        'goodput | 86.1 % | share that was served',
+        'tries | 1.875',
+        'opens | unknown | opens after',
+        'capacity | 1,200 /s',
+        'Difference',
+        'The fixes differ from what happened first at 10:00:02; they touch 1 box:',
+        'box-02.',
+      ]),
+    );
+    expect(of({ boxes: [], firstSecond: null, at: null })).toContain(
+      'The fixes change nothing at any second.',
+    );
+  });
 
   test('names what is unknown', () => {
     const recorded = smallTimeline({ provenance: 'recorded', objectives: [], series: [] });
@@ -99,6 +132,25 @@ describe('a comparison', () => {
     'checkout under 2 s, worst | 2.50 s | unknown',
     'Nothing differs at any second.',
   ])('%s', (line) => expect(page).toContain(line));
+
+  test('shows figures below, by name, with their differences', () => {
+    const better = figures.map((figure) => ({
+      ...figure,
+      value: figure.value === null ? 3 : figure.value * 1.1,
+    }));
+    const [before, after] = [smallTimeline({ figures }), smallTimeline({ figures: better, fixes: ['calm'] })];
+    const lines = linesOf(comparePage(judged(before), judged(after))).map(cellsOf);
+    expect(lines.slice(lines.indexOf('figures'))).toEqual([
+      'figures',
+      'goodput | 86.1 % | 94.71 % | +8.61 %',
+      'tries | 1.875 | 2.063 | +0.1875',
+      'opens | unknown | 3 s',
+      'capacity | 1,200 /s | 1,320 /s | +120 /s',
+      '',
+      'Nothing differs at any second.',
+      '',
+    ]);
+  });
 
   test('shows no differences between timelines of different models', () => {
     const other = comparePage(judged(smallTimeline()), judged(smallTimeline({ model: 'another' })));

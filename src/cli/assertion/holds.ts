@@ -1,23 +1,22 @@
-import type { Outcome } from '../../analysis/outcome.ts';
 import { timeOfDay } from '../../text/clock.ts';
 import type { Clock } from '../../timeline/timeline.ts';
-import { FIELDS, type FieldValue } from './fields.ts';
+import { type Asserted, type FieldValue, fieldOf } from './fields.ts';
 import type { Assertion, Comparison } from './parse.ts';
 
 /** Whether an outcome is as asserted; null where that hangs on something unknown. */
-export function holds(assertion: Assertion, outcome: Outcome): boolean | null {
+export function holds(assertion: Assertion, asserted: Asserted): boolean | null {
   if ('not' in assertion) {
-    const inside = holds(assertion.not, outcome);
+    const inside = holds(assertion.not, asserted);
     return inside === null ? null : !inside;
   }
   if ('join' in assertion) {
     // One side alone can decide: false && unknown is false, true || unknown is true.
     const deciding = assertion.join === '||';
-    const sides = [holds(assertion.left, outcome), holds(assertion.right, outcome)];
+    const sides = [holds(assertion.left, asserted), holds(assertion.right, asserted)];
     if (sides.includes(deciding)) return deciding;
     return sides.includes(null) ? null : !deciding;
   }
-  const found = FIELDS.get(assertion.name)?.of(outcome) ?? null;
+  const found = fieldOf(assertion.name)?.of(asserted) ?? null;
   return compare(found, assertion.compare, assertion.value);
 }
 
@@ -33,10 +32,10 @@ function compare(found: FieldValue, sign: Comparison, value: FieldValue): boolea
 }
 
 /** What was found for every name of an assertion: `fewestServing is 15, verdict is failed`. */
-export function findings(assertion: Assertion, outcome: Outcome, clock: Clock): string {
+export function findings(assertion: Assertion, asserted: Asserted, clock: Clock): string {
   const said = [...new Set(namesIn(assertion))].map((name) => {
-    const field = FIELDS.get(name);
-    const value = field?.of(outcome) ?? null;
+    const field = fieldOf(name);
+    const value = field?.of(asserted) ?? null;
     const shown = field?.type === 'moment' && value !== null ? timeOfDay(clock.start, Number(value)) : value;
     return `${name} is ${shown ?? 'unknown'}`;
   });

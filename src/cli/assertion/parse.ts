@@ -1,7 +1,7 @@
 import { nearest } from '../../text/nearest.ts';
 import { Problem } from '../../text/problem.ts';
-import type { Clock } from '../../timeline/timeline.ts';
-import { FIELDS, type Field, type FieldValue } from './fields.ts';
+import type { Timeline } from '../../timeline/timeline.ts';
+import { type Field, type FieldValue, fieldNames, fieldOf } from './fields.ts';
 import { expected, joinOf, type Token, tokensOf } from './tokens.ts';
 import { comparedValue } from './values.ts';
 
@@ -17,9 +17,11 @@ const DEEPEST = 50;
 
 /**
  * Parses `fewestServing>=19 && !ratchet`: comparisons joined by `&&`, `||`, `!` (or `and`, `or`, `not`)
- * and brackets; `&&` binds closer than `||`. Throws `Problem` with the column.
+ * and brackets; `&&` binds closer than `||`; figures are `figures.NAME`. Throws `Problem` with the column.
  */
-export function parseAssertion(text: string, clock: Clock): Assertion {
+export function parseAssertion(text: string, timeline: Pick<Timeline, 'clock' | 'figures'>): Assertion {
+  const { clock } = timeline;
+  const names = fieldNames(timeline);
   const tokens = tokensOf(text);
   let place = 0;
   let depth = 0;
@@ -59,7 +61,7 @@ export function parseAssertion(text: string, clock: Clock): Assertion {
   };
   const comparison = (): Assertion => {
     const token = take();
-    const field = fieldOf(token);
+    const field = known(token, names);
     if (peek().kind !== 'compare') {
       if (field.type === 'truth') return { name: token.text, compare: '=', value: true };
       throw expected(peek(), `a comparison of ${token.text}, such as ${token.text}${example(field)}`);
@@ -79,10 +81,9 @@ export function parseAssertion(text: string, clock: Clock): Assertion {
   return whole;
 }
 
-function fieldOf(token: Token): Field {
-  const field = FIELDS.get(token.text);
-  if (field !== undefined && token.kind === 'name') return field;
-  const names = [...FIELDS.keys()];
+function known(token: Token, names: readonly string[]): Field {
+  const field = fieldOf(token.text);
+  if (field !== undefined && token.kind === 'name' && names.includes(token.text)) return field;
   const meant = token.kind === 'name' ? nearest(token.text, names) : null;
   throw expected(token, meant === null ? `one of ${names.join(', ')}` : `${meant}?`);
 }

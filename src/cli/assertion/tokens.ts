@@ -12,7 +12,7 @@ const PIECES = [
   ['join', /^(?:&&|\|\||!(?!=)|\(|\))/],
   ['compare', /^(?:<=|>=|!=|==?|<|>)/],
   ['value', /^[0-9][0-9:.]*[a-z]*(?:[0-9.]+[a-z]+)*/],
-  ['name', /^[A-Za-z_][A-Za-z_0-9]*/],
+  ['name', /^[A-Za-z_][A-Za-z_0-9]*(?:\.[A-Za-z_][A-Za-z_0-9]*)?/],
 ] as const;
 
 const JOINING_WORDS = new Map([

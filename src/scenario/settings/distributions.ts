@@ -35,21 +35,24 @@ const shapes: Readonly<Record<string, z.ZodType<Distribution>>> = {
  * branches, as queueing theory has it (Allen 1990).
  */
 export function distribution() {
-  return z.unknown().transform((written, context): Distribution => {
-    const entries = isRecord(written) ? Object.entries(written) : [['constant', written] as const];
-    const [[shape, inner] = ['', undefined], ...rest] = entries;
-    const schema = Object.hasOwn(shapes, shape) && rest.length === 0 ? shapes[shape] : undefined;
-    const result = schema?.safeParse(inner);
-    if (result?.success) return result.data;
-    const [issue] = result?.error.issues ?? [];
-    const inside = isRecord(written) && issue !== undefined;
-    context.addIssue({
-      code: 'custom',
-      message: inside ? issue.message : EXPECTED,
-      path: inside ? [shape, ...issue.path] : [],
-    });
-    return z.NEVER;
-  });
+  return z
+    .unknown()
+    .transform((written, context): Distribution => {
+      const entries = isRecord(written) ? Object.entries(written) : [['constant', written] as const];
+      const [[shape, inner] = ['', undefined], ...rest] = entries;
+      const schema = Object.hasOwn(shapes, shape) && rest.length === 0 ? shapes[shape] : undefined;
+      const result = schema?.safeParse(inner);
+      if (result?.success) return result.data;
+      const [issue] = result?.error.issues ?? [];
+      const inside = isRecord(written) && issue !== undefined;
+      context.addIssue({
+        code: 'custom',
+        message: inside ? issue.message : EXPECTED,
+        path: inside ? [shape, ...issue.path] : [],
+      });
+      return z.NEVER;
+    })
+    .meta({ reads: 'distribution' });
 }
 
 /** The mean of a distribution, in milliseconds. */

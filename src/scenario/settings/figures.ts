@@ -7,28 +7,39 @@ const window = z
   .strictObject({
     from: time().optional().meta({ about: 'its start; otherwise that of the timeline' }),
     until: time().optional().meta({ about: 'its end; otherwise that of the timeline' }),
-    last: duration().optional().meta({ about: 'the last so long before its end, instead of a start' }),
+    last: duration({ min: 1 })
+      .optional()
+      .meta({ about: 'the last so long before its end, instead of a start' }),
   })
   .prefault({});
 
-/** Which calls or tries count. */
+const limit = () => amount(-1e12, 1e12).optional();
+
+/** Which calls, tries or seconds count. */
 const where = z
   .strictObject({
-    ok: flag().optional().meta({ about: 'ended well, or did not' }),
-    status: whole(100, 599).optional().meta({ about: 'ended with this status' }),
-    refused: flag()
+    ok: flag().optional().meta({ about: 'calls and tries: ended well (below 400), or did not' }),
+    status: whole(100, 599).optional().meta({ about: 'calls and tries: ended with this status' }),
+    refused: flag().optional().meta({
+      about: 'calls and tries: turned away by a limit, a bulkhead, a breaker or a full queue, or not',
+    }),
+    abandoned: flag()
       .optional()
-      .meta({ about: 'turned away by a limit, a bulkhead, a breaker or a full queue' }),
-    abandoned: flag().optional().meta({ about: 'nobody waited for its end any more' }),
-    box: text(80).optional().meta({ about: 'at this box (tries only)' }),
+      .meta({ about: 'tries: nobody waited for their end any more, or somebody did' }),
+    box: text(80).optional().meta({ about: 'tries: at this box' }),
+    above: limit().meta({
+      about:
+        'of which the value (calls, tries) or the reading (series, number of boxes) is above this; for series and boxes 0 unless below is written',
+    }),
+    below: limit().meta({ about: 'of which it is below this' }),
   })
   .prefault({});
 
 /**
- * What is measured of: `calls` (each with all its tries; those from outside unless from and to say which),
- * `tries` (single requests to a box), `windows` (of a length, of each calling process), `boxes`, `events`,
- * a `series`, a `bulkhead` or a `service` (its slots), the `proxies`, a `chain` of services, a `setting`, or
- * other `figures`.
+ * What is measured of: `calls` (each with all its tries; those from outside unless from or to say which),
+ * `tries` (single requests to a box, of the same calls), `windows` (of one length, of each process of a caller),
+ * `boxes`, `events`, a `series`, a `bulkhead` or a `service` (its slots), the `proxies`, a `chain` of services,
+ * a `setting`, or other `figures`. Calls and tries belong to a window by their end, windows by the start of calls.
  */
 export const FIGURES_OF = [
   'calls',
@@ -45,7 +56,12 @@ export const FIGURES_OF = [
   'figures',
 ] as const;
 
-/** How it becomes one number. */
+/**
+ * How it becomes one number. `rate`: count a second of the window. `share`: those that count, of all. `first`
+ * and, of events, `last`: seconds after the window's start. `mean`, `fewest`, `most` of slots: weighted by time.
+ * `longest` of series and boxes: the longest stretch of seconds that count. `sum` of a series: over time, so that
+ * a rate gives a number. `value`: what the settings say.
+ */
 export const MEASURES = [
   'count',
   'rate',
@@ -75,7 +91,7 @@ export const FIGURE_VALUES = [
   'handshakeSeconds',
   'waitSeconds',
   'workSeconds',
-  'wastedSeconds',
+  'wasteSeconds',
   'busy',
   'waiting',
   'free',
@@ -84,37 +100,48 @@ export const FIGURE_VALUES = [
   'cpu',
   'memoryGi',
   'proxies',
-  'blastRadius',
+  'boxesPerProxy',
 ] as const;
 
 export const figure = z.strictObject({
-  title: text(80).default('').meta({ about: 'what it is, for people; otherwise its name' }),
+  title: text(80).optional().meta({ about: 'what it is, for people; otherwise its name' }),
   measure: oneOf(MEASURES).meta({ about: 'how it becomes one number' }),
   of: oneOf(FIGURES_OF).meta({ about: 'what is measured' }),
   value: oneOf(FIGURE_VALUES).optional().meta({ about: 'what is taken of each of them' }),
-  from: text(60).optional().meta({ about: 'calls and tries: of this caller or service' }),
-  to: text(60).optional().meta({ about: 'calls and tries: to this service' }),
+  from: text(60)
+    .optional()
+    .meta({ about: 'calls and tries: of this caller or service; windows: of this caller' }),
+  to: text(60).optional().meta({ about: 'calls, tries and windows: to this service' }),
   name: text(200).min(1, NOT_EMPTY).optional().meta({
-    about: 'of the series, the bulkhead or the service, the kind of events, the path of the setting',
+    about:
+      'of the series, the bulkhead or the service (also of boxes), the kind of events, the path of the setting',
   }),
   state: text(20).optional().meta({ about: 'boxes in this state, app:STATE or proxy:STATE' }),
-  box: text(80).optional().meta({ about: 'of this box alone (boxes, events)' }),
+  box: text(80).optional().meta({ about: 'of this box alone (boxes, events, series)' }),
   path: z
     .array(text(60))
+    .min(1, { error: 'expected at least one name' })
     .max(100, atMost(100))
     .optional()
-    .meta({ about: 'the names along a path of calls, or of figures' }),
+    .meta({ about: 'the names along a path of calls, of a chain, or of figures' }),
   where,
   window,
   quantile: amount(0, 1).optional().meta({ about: 'for measure quantile: 0.99' }),
   calls: whole(0, 1_000_000).optional().meta({ about: 'windows with so many calls' }),
-  orMore: flag().default(false).meta({ about: 'windows with so many calls or more' }),
-  length: duration({ min: 1 }).prefault('60s').meta({ about: 'how long a window is' }),
-  at: time().optional().meta({ about: 'for slots and capacity: the instant; otherwise the start' }),
-  as: oneOf(['number', 'milliseconds', 'minutes', 'hours', 'downtime-hours-per-year'])
-    .default('number')
-    .meta({ about: 'the unit it is given in, where it would be seconds or a share' }),
+  orMore: flag().optional().meta({ about: 'windows with so many calls or more' }),
+  length: duration({ min: 1 }).optional().meta({ about: 'how long a window is; otherwise 60s' }),
+  at: time()
+    .optional()
+    .meta({ about: 'value of slots or capacity: the instant; otherwise the start of the window' }),
+  as: oneOf(['number', 'milliseconds', 'minutes', 'hours', 'downtime-hours-per-year']).optional().meta({
+    about:
+      'what it is given in, where it would be seconds, or an availability; otherwise as it is. Figures of figures take it as given',
+  }),
 });
 
 /** A declared measure; what it needs beside measure and of is checked with the scenario. */
 export type Figure = z.infer<typeof figure>;
+
+export type FigureOf = Figure['of'];
+export type Measure = Figure['measure'];
+export type FigureValue = NonNullable<Figure['value']>;

@@ -17,25 +17,31 @@ interface Limits {
 export function duration(limits: Limits & { readonly fraction?: boolean } = {}) {
   const { min = 0, max = LONGEST, fraction = false } = limits;
   const expectation = `expected a duration with its unit, as 8s, 250ms or 2m, ${spoken(min, max)}`;
-  return z.union([z.string(), z.number()], { error: expectation }).transform((written, context) => {
-    const ms = written === 0 ? 0 : typeof written === 'string' ? parseDuration(written) : null;
-    if (ms === null || ms < min || ms > max) {
-      context.addIssue({ code: 'custom', message: expectation });
-      return z.NEVER;
-    }
-    return fraction ? ms : Math.round(ms);
-  });
+  return z
+    .union([z.string(), z.number()], { error: expectation })
+    .transform((written, context) => {
+      const ms = written === 0 ? 0 : typeof written === 'string' ? parseDuration(written) : null;
+      if (ms === null || ms < min || ms > max) {
+        context.addIssue({ code: 'custom', message: expectation });
+        return z.NEVER;
+      }
+      return fraction ? ms : Math.round(ms);
+    })
+    .meta({ reads: 'duration' });
 }
 
 /** A duration of whole seconds with its unit, as `12m`. Becomes milliseconds. */
 export function wholeSeconds({ min = 0, max = LONGEST }: Limits = {}) {
   const expectation = `expected whole seconds with their unit, as 90s or 12m, ${spoken(min, max)}`;
-  return z.union([z.string(), z.number()], { error: expectation }).transform((written, context) => {
-    const ms = typeof written === 'string' ? parseDuration(written) : null;
-    if (ms !== null && ms >= min && ms <= max && ms % 1000 === 0) return ms;
-    context.addIssue({ code: 'custom', message: expectation });
-    return z.NEVER;
-  });
+  return z
+    .union([z.string(), z.number()], { error: expectation })
+    .transform((written, context) => {
+      const ms = typeof written === 'string' ? parseDuration(written) : null;
+      if (ms !== null && ms >= min && ms <= max && ms % 1000 === 0) return ms;
+      context.addIssue({ code: 'custom', message: expectation });
+      return z.NEVER;
+    })
+    .meta({ reads: 'duration' });
 }
 
 /** A number of seconds without a unit, as Kubernetes writes its probe fields. Becomes whole milliseconds. */
@@ -46,7 +52,8 @@ export function seconds(limits: Limits = {}) {
     .number({ error: expectation })
     .min(min, { error: expectation })
     .max(max, { error: expectation })
-    .transform((written) => Math.round(written * 1000));
+    .transform((written) => Math.round(written * 1000))
+    .meta({ reads: 'duration' });
 }
 
 /** A share of the whole, as `75%` or 0.75. Becomes a number from 0 to `max`. */

@@ -1,0 +1,81 @@
+import { serviceBoxPlace } from '../../scenario/boxes.ts';
+import { placesOf } from '../../scenario/calls.ts';
+import { declaredCalls } from '../../scenario/figures/edges.ts';
+import type { RequestSettings } from '../../scenario/scenario.ts';
+import { type Distribution, meanOf } from '../../scenario/settings/distributions.ts';
+import type { Call, Service } from '../../scenario/settings/requests.ts';
+import { millisecondsAfter } from '../../scenario/settings/times.ts';
+
+/**
+ * The slots of a bulkhead, as the settings say: those of each process that keeps one of its own, or of the
+ * gateway that keeps one for all.
+ */
+export function slotsOfBulkhead(settings: RequestSettings, name: string): number {
+  const each = settings.bulkheads[name]?.maxConcurrentCalls ?? 0;
+  const users = declaredCalls(settings).filter(({ call }) => call.bulkhead === name);
+  const kept = new Map<string, number>();
+  for (const { from, call } of users) {
+    if (call.enforcedBy === 'gateway') kept.set('a gateway', 1);
+    else if (call.enforcedBy !== 'nobody')
+      kept.set(`of ${from}`, settings.callers[from]?.processes ?? settings.services[from]?.boxes ?? 0);
+  }
+  return each * [...kept.values()].reduce((sum, processes) => sum + processes, 0);
+}
+
+/** The slots of a service: the servers of all its boxes. */
+export const slotsOfService = (settings: RequestSettings, name: string): number => {
+  const service = settings.services[name];
+  return service === undefined ? 0 : service.boxes * service.servers;
+};
+
+/** Calls a second that a bulkhead can pass at an instant (ms): its slots, by how long the calls behind it take. */
+export function capacityOfBulkhead(settings: RequestSettings, name: string, at: number): number | null {
+  const means = placesOf(settings).flatMap(({ call }) =>
+    call.bulkhead === name ? meansOf(settings, call.to, call, at) : [],
+  );
+  const mean = means.reduce((sum, each) => sum + each, 0) / means.length;
+  return perSecond(slotsOfBulkhead(settings, name), mean);
+}
+
+/** Requests a second that the boxes of a service can work on at an instant (ms). */
+export function capacityOfService(settings: RequestSettings, name: string, at: number): number | null {
+  const servers = settings.services[name]?.servers ?? 0;
+  return meansOf(settings, name, null, at).reduce<number | null>((sum, mean) => {
+    const each = perSecond(servers, mean);
+    return sum === null || each === null ? null : sum + each;
+  }, 0);
+}
+
+/** Null for work that takes no time: there is no bound then. */
+const perSecond = (slots: number, mean: number): number | null => (mean === 0 ? null : (slots * 1000) / mean);
+
+/** How long each box of a service works on a request at an instant, in milliseconds; infinite while it stands still. */
+function meansOf(settings: RequestSettings, name: string, call: Call | null, at: number): readonly number[] {
+  const service = settings.services[name];
+  if (service === undefined) return [];
+  const { boxes, overrides } = service;
+  const byPlace = new Map(
+    Object.entries(overrides).map(([box, own]) => [serviceBoxPlace(name, boxes, box), own] as const),
+  );
+  const spells = spellsAt(settings, name, service, at);
+  return Array.from({ length: boxes }, (_, place) => {
+    const holding = spells.filter((spell) => spell.place === null || spell.place === place);
+    const own = byPlace.get(place);
+    const stalled = holding.find(({ spell }) => spell.stalled !== undefined)?.spell.stalled;
+    if (stalled ?? own?.stalled ?? service.stalled ?? false) return Number.POSITIVE_INFINITY;
+    const changed = holding.find(({ spell }) => spell.serviceTime !== undefined)?.spell.serviceTime;
+    const time: Distribution = changed ?? call?.serviceTime ?? own?.serviceTime ?? service.serviceTime;
+    return meanOf(time);
+  });
+}
+
+/** The spells that hold at an instant, with the place of their box; null for all of the service. */
+function spellsAt(settings: RequestSettings, name: string, { boxes, spells }: Service, at: number) {
+  const { start } = settings.clock;
+  return Object.values(spells).flatMap((spell) => {
+    const { from, until, box } = spell;
+    const ended = until !== undefined && millisecondsAfter(start, until) <= at;
+    if (millisecondsAfter(start, from) > at || ended) return [];
+    return [{ spell, place: box === undefined ? null : serviceBoxPlace(name, boxes, box) }];
+  });
+}
