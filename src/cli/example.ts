@@ -17,12 +17,21 @@ export function example(command: Command, lines: (subject: Subject) => readonly 
   });
 }
 
-/** Help must be quick: the keys are picked out of the file's text instead of loading it. */
+/**
+ * The timeline with the most fixes has the most to show. Help must be quick: the keys are picked out of the
+ * text of the files instead of loading them.
+ */
 function subject(): Subject {
-  const scenario = shippedTimelines().find(({ path }) => /\.ya?ml$/.test(path));
-  if (scenario === undefined) return { name: 'incident.yaml', fix: 'a', fixes: 'a,b' };
-  const fixes = /^fixes:\n((?:[ #].*\n|\n)*)/m.exec(readFileSync(scenario.path, 'utf8'))?.[1] ?? '';
-  const keys = [...fixes.matchAll(/^ {2}([\w-]+):/gm)].map(([, key]) => key ?? '');
+  let [name, keys]: [string, readonly string[]] = ['incident.yaml', []];
+  for (const shipped of shippedTimelines()) {
+    const found = /\.ya?ml$/.test(shipped.path) ? fixKeys(readFileSync(shipped.path, 'utf8')) : [];
+    if (found.length > keys.length) [name, keys] = [shipped.name, found];
+  }
   const [first = 'a', second = 'b'] = keys;
-  return { name: scenario.name, fix: first, fixes: `${first},${second}` };
+  return { name, fix: first, fixes: `${first},${second}` };
+}
+
+function fixKeys(text: string): readonly string[] {
+  const fixes = /^fixes:\n((?:[ #].*\n|\n)*)/m.exec(text)?.[1] ?? '';
+  return [...fixes.matchAll(/^ {2}([\w-]+):/gm)].map(([, key]) => key ?? '');
 }

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundle } from '../../bundle.mjs';
 import { outcomeOf } from '../../src/analysis/outcome.ts';
 import { type Opened, openTimeline } from '../../src/runtime/open.ts';
-import { shippedTimelines } from '../../src/runtime/package.ts';
 import { type Runs, startRuns } from '../../src/runtime/runs.ts';
 import { simulate } from '../../src/simulation/simulate.ts';
 import { Problem } from '../../src/text/problem.ts';
@@ -26,7 +25,7 @@ beforeAll(async () => {
     join(folder, 'leaving.mjs'),
     "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(3));",
   );
-  opened = await openTimeline(shippedTimelines()[0]?.name ?? '');
+  opened = await openTimeline('stagefront');
   fixes = opened.scenario?.fixes.map(({ key }) => key) ?? [];
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { expectedCalls } from '../../src/scenario/expected-calls.ts';
 import { settingsWith } from '../../src/scenario/fixes.ts';
 import { loadScenario } from '../../src/scenario/load.ts';
 import type { Scenario } from '../../src/scenario/scenario.ts';
 import { simulate } from '../../src/simulation/simulate.ts';
 import { Problem } from '../../src/text/problem.ts';
 import { SHIPPED } from './sentences.ts';
-import { REQUESTS } from './small-requests.ts';
+import { REQUESTS, spoilt } from './small-requests.ts';
 
 const scrap = fc.oneof(
   fc.constantFrom(
@@ -133,5 +134,23 @@ describe('any text', () => {
     );
     expect(loaded).toBeGreaterThan(100);
     expect(refused).toBeGreaterThan(100);
+  });
+
+  it('made from a short file of requests by one slip runs, where nothing refuses it', () => {
+    const short = spoilt({ 'length: 10m': 'length: 20s', 'from: "+1m"': 'from: "+11s"' });
+    let ran = 0;
+    fc.assert(
+      fc.property(spoil(short), (slip) => {
+        const outcome = outcomeOf(slip(short));
+        if (typeof outcome === 'string' || outcome.settings.grain === 'fluid') return;
+        // A slip may ask for much, and that takes its time.
+        if (expectedCalls(outcome.settings).calls > 20_000) return;
+        ran++;
+        const timeline = simulate(outcome, { fixes: [], seed: 1 });
+        expect(timeline.clock.length).toBe(outcome.settings.clock.length / 1000);
+      }),
+      { numRuns: 200, seed: 2 },
+    );
+    expect(ran).toBeGreaterThan(40);
   });
 });
