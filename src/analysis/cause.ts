@@ -50,7 +50,7 @@ export function eventToExplain(timeline: Timeline, { box, second }: Moment): num
  * Kinds that explain a verdict where no objective was broken, the most telling first. A recorder that has
  * forgotten the kill still tells of the back-off after it.
  */
-const TELLING = ['killed', 'ejected', 'back-off'];
+const TELLING = ['killed', 'ejected', 'certificate-expired', 'back-off'];
 
 /** The event that explains the verdict: the first broken objective, else the last kill or ejection; null for none. */
 export function verdictEvent({ events }: Timeline): number | null {

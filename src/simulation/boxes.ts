@@ -2,7 +2,7 @@ import { boxNames, boxPlace } from '../scenario/boxes.ts';
 import type { FluidSettings } from '../scenario/scenario.ts';
 import type { Box as NamedBox } from '../timeline/timeline.ts';
 import { spellsByBox } from './fleet/spells.ts';
-import { type Box, newTrack } from './kernel/box.ts';
+import { type Box, newConnection, newTrack } from './kernel/box.ts';
 import { drawOf } from './kernel/random.ts';
 
 /** The boxes of a scenario as they are before the incident: up since long ago, their check timers out of phase. */
@@ -27,6 +27,9 @@ export function createBoxes(settings: FluidSettings, seed: number): readonly Box
       place: index < boxes.count ? 'serving' : 'spare',
       configured: true,
       asking: false,
+      connection: newConnection(settings.proxy.enabled || settings.cache !== undefined),
+      expired: false,
+      caches: settings.cache?.fromConfiguration === 'on',
       liveness: newTrack(),
       readiness: newTrack(),
       startup: newTrack(),
@@ -52,6 +55,7 @@ export function createBoxes(settings: FluidSettings, seed: number): readonly Box
       loadEvent: -1,
       slowEvent: -1,
       killEvent: -1,
+      certificateEvent: -1,
     };
   });
 }

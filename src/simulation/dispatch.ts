@@ -1,6 +1,9 @@
 import type { FluidSettings } from '../scenario/scenario.ts';
 import { millisecondsAfter } from '../scenario/settings/times.ts';
+import { accepted, tryToConnect } from './control-plane/connections.ts';
 import { type ControlPlane, endpointsChanged, startPush, takeDone } from './control-plane/control-plane.ts';
+import { outageEdge, outagesOf, planOutages } from './control-plane/outages.ts';
+import { expire, renew } from './fleet/certificates.ts';
 import {
   checkFails,
   LIVENESS_PROBE,
@@ -9,7 +12,18 @@ import {
   STARTUP_PROBE,
 } from './fleet/check-results.ts';
 import { expectLateAnswer, LIVENESS_CHECK, planCheck, READINESS_CHECK } from './fleet/checks.ts';
-import { appReady, holdGivesUp, holdLooks, proxyEmpty, proxyReady, start, stopped } from './fleet/lives.ts';
+import {
+  appReady,
+  holdGivesUp,
+  holdLooks,
+  kill,
+  proxyEmpty,
+  proxyReady,
+  proxyReadyFromDisk,
+  start,
+  stopped,
+} from './fleet/lives.ts';
+import { restartsOf } from './fleet/outside.ts';
 import { appStops, proxyStops } from './fleet/shutdowns.ts';
 import { spellEdge } from './fleet/spells.ts';
 import { unwedge, wedge, wedgesOf } from './fleet/wedges.ts';
@@ -42,6 +56,8 @@ export function dispatcher(
 ): Dispatcher {
   const { agenda, boxes } = kernel;
   const wedges = wedgesOf(settings);
+  const outages = outagesOf(settings);
+  const restarts = restartsOf(settings);
 
   const begin = (): void => {
     for (const box of boxes) recordState(kernel, box);
@@ -61,6 +77,10 @@ export function dispatcher(
     interventions.made.forEach(({ at }, i) => {
       plan(kernel, at, happening.INTERVENTION, -1, i);
     });
+    planOutages(kernel, outages);
+    restarts.forEach(({ at, box }, i) => {
+      plan(kernel, at, happening.ACCIDENT, box, i);
+    });
     kernel.demand = settings.demand[0]?.perSecond ?? 0;
     rebalance();
     for (const box of boxes)
@@ -75,8 +95,7 @@ export function dispatcher(
 
   const configureProxies = (stamp: number): void => {
     if (stamp !== plane.plan) return;
-    for (const box of takeDone(kernel, plane))
-      if (box.proxy !== 'ready') proxyReady(kernel, box, 'by the control plane');
+    for (const box of takeDone(kernel, plane)) if (box.proxy !== 'ready') proxyReady(kernel, plane, box);
   };
 
   const ofFleet: Readonly<Record<number, (stamp: number) => void>> = {
@@ -84,6 +103,10 @@ export function dispatcher(
     [happening.PUSH]: () => startPush(kernel, plane),
     [happening.CONTROL_PLANE_DONE]: configureProxies,
     [happening.INTERVENTION]: (index) => intervene(kernel, plane, interventions, index),
+    [happening.OUTAGE]: (i) => {
+      const outage = outages[i];
+      if (outage) outageEdge(kernel, plane, outage);
+    },
   };
 
   /** What was planned for an earlier life comes to nothing. */
@@ -91,10 +114,15 @@ export function dispatcher(
     if (life === box.life) happens(box);
   };
 
+  /** What was planned for an earlier connection comes to nothing. */
+  const ofConnection = (happens: typeof tryToConnect) => (box: Box, planned: number) => {
+    if (planned === box.connection.plan) happens(kernel, plane, box);
+  };
+
   const ofBox: Readonly<Record<number, (box: Box, stamp: number) => void>> = {
     [happening.START]: ofLife((box) => start(kernel, plane, box)),
     [happening.APP_READY]: ofLife((box) => appReady(kernel, box)),
-    [happening.CONFIGURED_FROM_DISK]: ofLife((box) => proxyReady(kernel, box, 'from its disk')),
+    [happening.CONFIGURED_FROM_DISK]: ofLife((box) => proxyReadyFromDisk(kernel, plane, box)),
     [happening.FETCH_TIMEOUT]: ofLife((box) => proxyEmpty(kernel, box)),
     [happening.HOLD_LOOKS]: ofLife((box) => holdLooks(kernel, box)),
     [happening.HOLD_GIVES_UP]: ofLife((box) => holdGivesUp(kernel, plane, box)),
@@ -116,6 +144,13 @@ export function dispatcher(
     [happening.READINESS]: (box, stamp) => makeCheck(kernel, plane, READINESS_PROBE, box, stamp),
     [happening.LIVENESS_FAILED]: (box, why) => checkFails(kernel, plane, LIVENESS_PROBE, box, why),
     [happening.READINESS_FAILED]: (box, why) => checkFails(kernel, plane, READINESS_PROBE, box, why),
+    [happening.CONNECT]: ofConnection(tryToConnect),
+    [happening.ACCEPTED]: ofConnection(accepted),
+    [happening.RENEWAL]: (box, serial) => renew(kernel, plane, box, serial),
+    [happening.EXPIRY]: (box, serial) => expire(kernel, plane, box, serial),
+    [happening.ACCIDENT]: (box, i) => {
+      if (box.running) kill(kernel, plane, box, -1, restarts[i]?.why ?? '');
+    },
     [happening.CHANGE]: (box, index) => reach(kernel, interventions, box, index),
     [happening.SPELL]: (box, i) => {
       const spell = box.spells[i];

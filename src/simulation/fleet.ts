@@ -2,6 +2,7 @@ import type { FluidSettings, Scenario } from '../scenario/scenario.ts';
 import { timelineBuilder } from '../timeline/builder.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { createBoxes, namedBoxes } from './boxes.ts';
+import { createCertificates } from './control-plane/certificates.ts';
 import { createControlPlane } from './control-plane/control-plane.ts';
 import { dispatcher } from './dispatch.ts';
 import { figuresOf } from './figures/figures.ts';
@@ -20,8 +21,9 @@ export function simulateFleet(
 ): Timeline {
   const boxes = createBoxes(settings, seed);
   const builder = timelineBuilder(namedBoxes(settings));
-  const kernel = createKernel(boxes, settings, createRecorder(builder, boxes.length));
+  const kernel = createKernel(boxes, settings, createRecorder(builder, boxes.length), seed);
   const plane = createControlPlane(settings.controlPlane);
+  plane.certificates = createCertificates(kernel, settings);
   const objectives = objectivesOf(settings, unitOf);
   const sampler = createSampler(kernel, plane, settings, judgeOf(objectives, kernel));
   const interventions = interventionsOf(scenario, fixes, settings);

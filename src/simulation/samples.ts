@@ -2,10 +2,11 @@ import type { FluidSettings } from '../scenario/scenario.ts';
 import type { SERIES_UNITS } from '../scenario/settings/series.ts';
 import type { Series, Unit } from '../timeline/timeline.ts';
 import { type ControlPlane, loadOf } from './control-plane/control-plane.ts';
+import { exposedNow } from './control-plane/outages.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { takeOutbound } from './kernel/outbound.ts';
 import { latenciesOf } from './traffic/latency.ts';
-import { cpuAt, fullAt, lostPerSecond } from './traffic/load.ts';
+import { backendLoad, cpuAt, fullAt, lostPerSecond } from './traffic/load.ts';
 
 /** What the simulation samples at the end of each second: name, title, unit. Some only where there can be any. */
 const SAMPLED = [
@@ -20,13 +21,24 @@ const SAMPLED = [
   ['spare', 'boxes waiting as spares', 'count'],
   ['outbound_refused', 'calls refused: no proxy yet', '/s'],
   ['outbound_failed', 'calls failed: no proxy left', '/s'],
+  ['exposed', 'could not be born now', 'count'],
+  ['backend', 'requests to the backend', '/s'],
+  ['cache_off', 'serving without cache', 'count'],
 ] as const satisfies readonly (readonly [keyof typeof SERIES_UNITS.fluid, string, Unit])[];
 
 /** One sample of each series. */
 export type Sample = Readonly<Record<(typeof SAMPLED)[number][0], number>>;
 
+/** Whether there is such a series: some only where the scenario says something of what they measure. */
+function isSampled(name: keyof Sample, { app, boxes, controlPlane, cache }: FluidSettings): boolean {
+  if (name === 'spare') return boxes.spares > 0;
+  if (name === 'exposed') return Object.keys(controlPlane.outages).length > 0;
+  if (name.startsWith('outbound')) return app.outboundCalls > 0;
+  return (name !== 'backend' && name !== 'cache_off') || cache !== undefined;
+}
+
 /** What only a change of traffic changes. */
-type Load = Readonly<Record<'arrivals' | 'cpu' | 'p50' | 'p99', number>>;
+type Load = Readonly<Record<'arrivals' | 'cpu' | 'p50' | 'p99' | 'backend' | 'uncached', number>>;
 
 /** The unit of a sampled series, or of a count. */
 export const unitOf = (name: string): Unit => SAMPLED.find(([sampled]) => sampled === name)?.[2] ?? 'count';
@@ -45,13 +57,12 @@ export interface Sampler {
 export function createSampler(
   kernel: Kernel,
   plane: ControlPlane,
-  { clock, boxes, checkout, app }: FluidSettings,
+  settings: FluidSettings,
   taken: (second: number, sample: Sample) => void,
 ): Sampler {
+  const { clock, boxes, checkout } = settings;
   const seconds = clock.length / 1000;
-  const sampled = SAMPLED.filter(([name]) =>
-    name === 'spare' ? boxes.spares > 0 : !name.startsWith('outbound') || app.outboundCalls > 0,
-  );
+  const sampled = SAMPLED.filter(([name]) => isSampled(name, settings));
   const columns = sampled.map(([name]) => ({ name, values: new Float64Array(seconds) }));
   const latencies = latenciesOf(checkout.serviceTime / 1000, checkout.clientTimeout / 1000);
   const full = fullAt(boxes.cpu);
@@ -70,7 +81,7 @@ export function createSampler(
     const { arrivals, serving } = kernel;
     const cpu = serving === 0 ? Number.NaN : Math.min(1, cpuAt(boxes.cpu, arrivals));
     const [p50, p99] = latencies(serving, cpu);
-    return { arrivals: serving === 0 ? Number.NaN : arrivals, cpu, p50, p99 };
+    return { arrivals: serving === 0 ? Number.NaN : arrivals, cpu, p50, p99, ...backendLoad(kernel, full) };
   };
 
   const sampleNow = (until: number): Sample => {
@@ -87,6 +98,9 @@ export function createSampler(
       outbound_refused: takeOutbound(kernel.outbound, 'refused', until),
       outbound_failed: takeOutbound(kernel.outbound, 'failed', until),
       spare: kernel.spares.length,
+      exposed: exposedNow(kernel, plane),
+      backend: load.backend,
+      cache_off: load.uncached,
     };
   };
 

@@ -24,6 +24,11 @@ export const EVENT_KINDS = [
   'spare',
   'joined',
   'back-off',
+  'control-plane-away',
+  'control-plane-back',
+  'renewal-failed',
+  'certificate-expired',
+  'certificate-renewed',
   // What becomes of single calls, and of those who guard them.
   'call-failed',
   'try-failed',

@@ -21,8 +21,20 @@ export type BoxState = (typeof BOX_STATES)[number];
 export const APP_STATES = ['none', 'starting', 'ready', 'broken'] as const;
 export type AppState = (typeof APP_STATES)[number];
 
-/** `up`: running, but the recording does not tell whether it is configured. */
-export const PROXY_STATES = ['none', 'unborn', 'ready', 'empty', 'draining', 'killed', 'up'] as const;
+/**
+ * `up`: running, but the recording does not tell whether it is configured. `expired`: nobody accepts its
+ * certificate any more.
+ */
+export const PROXY_STATES = [
+  'none',
+  'unborn',
+  'ready',
+  'empty',
+  'draining',
+  'killed',
+  'up',
+  'expired',
+] as const;
 export type ProxyState = (typeof PROXY_STATES)[number];
 
 /** The number that stands for a state in a column. */

@@ -40,7 +40,7 @@ export function kernelOf(scenario: Scenario): Kernel {
   const settings = asFluid(scenario.settings);
   const boxes = createBoxes(settings, 1);
   const builder = timelineBuilder(boxes.map(({ name }) => ({ name, attributes: {} })));
-  const kernel = createKernel(boxes, settings, createRecorder(builder, boxes.length));
+  const kernel = createKernel(boxes, settings, createRecorder(builder, boxes.length), 1);
   kernel.demand = settings.demand[0]?.perSecond ?? 0;
   return kernel;
 }

@@ -104,6 +104,9 @@ const quantitiesOf: (timeline: Timeline) => readonly Quantity[] = memoOf((timeli
     series(timeline, 'arrivals_per_box', `arrivals per ${noun}`, `arrivals/${noun}/s`),
     series(timeline, 'cpu', 'cpu', 'cpu'),
     series(timeline, 'latency_p99', null, null),
+    series(timeline, 'exposed', 'could not be born now', 'exposed'),
+    series(timeline, 'backend', 'requests to backend', 'backend/s'),
+    series(timeline, 'cache_off', 'serving without cache', 'cache off'),
     series(timeline, 'control_plane_load', 'control plane load', 'control plane'),
     series(timeline, 'control_plane_queue', 'control plane queue', 'its queue'),
     series(timeline, 'demand', 'demand', 'demand/s'),
@@ -119,6 +122,9 @@ const USUAL: ReadonlySet<string> = new Set([
   'arrivals_per_box',
   'cpu',
   'latency_p99',
+  'exposed',
+  'backend',
+  'cache_off',
   'control_plane_load',
   'control_plane_queue',
   'demand',
@@ -131,12 +137,14 @@ function countsOf({ transitions, pool }: Timeline): Quantity[] {
   const boxes = new Set(transitions.state);
   const proxies = new Set(transitions.proxy);
   const knowsProxies = proxies.has(proxyStateCode('ready')) || proxies.has(proxyStateCode('unborn'));
+  const expired = proxies.has(proxyStateCode('expired'));
+  const proxyStates = ['ready', 'unborn', 'killed', ...(expired ? (['expired'] as const) : [])] as const;
   const knows = (state: BoxState): boolean => boxes.has(boxStateCode(state));
   return [
     ...(pool !== null || knows('serving') ? [ofState('serving', 'serving')] : []),
     ...(knows('up') ? [ofState('up', 'up')] : []),
     ...(knowsProxies
-      ? (['ready', 'unborn', 'killed'] as const).map((state) => ofProxy(`proxies ${state}`, state))
+      ? proxyStates.map((state) => ofProxy(`proxies ${state}`, state))
       : (['starting', 'killed'] as const).filter(knows).map((state) => ofState(state, state))),
     counted('kills so far', (run) => run.kills),
   ];

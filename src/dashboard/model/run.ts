@@ -33,6 +33,8 @@ export interface Run {
   readonly values: (series: Series) => Float64Array;
 }
 
+const ALARMING: ReadonlySet<string> = new Set(['objective-broken', 'alert', 'control-plane-away']);
+
 /** Reads a timeline once; the same timeline gives the same run. */
 export const runOf: (timeline: Timeline) => Run = memoOf((timeline) => {
   const index = indexTimeline(timeline);
@@ -50,7 +52,7 @@ export const runOf: (timeline: Timeline) => Run = memoOf((timeline) => {
     if (event.kind === 'killed') {
       happened(event.second, killed.has(event.boxIndex) ? 1 : 2);
       killed.add(event.boxIndex);
-    } else if (event.kind === 'objective-broken' || event.kind === 'alert') happened(event.second, 4);
+    } else if (ALARMING.has(event.kind)) happened(event.second, 4);
     else if (event.kind === 'intervention') {
       happened(event.second, 5);
       interventions.push(event);

@@ -5,6 +5,7 @@ import { stepsOf } from '../patch.ts';
 import type { FluidSettings } from '../scenario.ts';
 import { CHANGEABLE } from '../settings/settings.ts';
 import { millisecondsAfter, type WrittenTime } from '../settings/times.ts';
+import { checkOutages, checkRestarts } from './outages.ts';
 import { type BoxCheck, boxCheck, checkOverrides, foundTime, type Refuse } from './refuse.ts';
 
 /** Checks that the settings of a fleet fit together. */
@@ -19,6 +20,8 @@ export function checkFleet(settings: FluidSettings, refuse: Refuse): void {
   checkDemand(settings, refuse);
   checkSlowSpells(settings, refuse, checkBox);
   checkWedged(settings, refuse, checkBox);
+  checkOutages(settings, refuse);
+  checkRestarts(settings, refuse, checkBox);
   checkInterventions(settings, refuse, checkBox);
   checkOutbound(settings, refuse);
   checkLatencyBounds(settings, refuse);

@@ -94,6 +94,19 @@ export const proxy = z.strictObject({
     about:
       'after SIGTERM it ends when its app has: it looks after 5 s and then every second (Istio), whatever terminationDrainDuration',
   }),
+  reconnect: z
+    .strictObject({
+      initial: duration({ min: 10 }).prefault('500ms').meta({
+        about:
+          'a proxy without its control plane asks again after a time drawn from 0 to this, doubled with each try (Envoy)',
+      }),
+      max: duration({ min: 1000 }).prefault('30s').meta({ about: 'the longest that is drawn (Envoy)' }),
+    })
+    .refine(({ initial, max }) => initial <= max, {
+      error: 'expected max no shorter than initial',
+      path: ['max'],
+    })
+    .prefault({}),
 });
 
 /** A field of a manifest that may be pasted with the others and changes nothing here. */

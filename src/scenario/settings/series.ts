@@ -14,6 +14,9 @@ export const SERIES_UNITS = {
     spare: 'count',
     outbound_refused: '/s',
     outbound_failed: '/s',
+    exposed: 'count',
+    backend: '/s',
+    cache_off: 'count',
   },
   requests: {
     demand: '/s',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { MAX_BOXES, MAX_SECONDS } from '../../timeline/limits.ts';
 import { isRecord } from '../patch.ts';
 import { app, boxes, livenessProbe, processManager, proxy, readinessProbe, startupProbe } from './box.ts';
+import { cache, certificates, controlPlane, restart } from './control-plane.ts';
 import { figure } from './figures.ts';
 import {
   amount,
@@ -17,22 +18,6 @@ import {
 } from './quantities.ts';
 import { requestBlocks } from './requests.ts';
 import { instant, time } from './times.ts';
-
-const controlPlane = z
-  .strictObject({
-    capacity: amount(0, 1e9).default(1).meta({ about: 'work it does in a second (cores, say)' }),
-    perRequest: amount(0, 1e6).default(0).meta({ about: 'work for each request that arrives at the fleet' }),
-    perBirth: amount(0, 1e6)
-      .default(0)
-      .meta({ about: 'work to give one proxy its configuration and certificate' }),
-    perPush: amount(0, 1e6)
-      .default(0)
-      .meta({ about: 'work to tell one proxy that the addresses of a pool have changed' }),
-    debounce: duration()
-      .prefault('100ms')
-      .meta({ about: 'how long it waits for further changes before a push (Istio: 100 ms)' }),
-  })
-  .prefault({});
 
 const balancer = z
   .strictObject({
@@ -127,6 +112,8 @@ const fluidSchema = z.strictObject({
   startupProbe: startupProbe.optional(),
   processManager: processManager.prefault({}),
   controlPlane,
+  certificates: certificates.optional().meta({ about: 'without it no certificate expires' }),
+  cache: cache.optional().meta({ about: 'without it nothing is cached' }),
   balancer,
   demand: z
     .array(demandStep)
@@ -135,6 +122,7 @@ const fluidSchema = z.strictObject({
   checkout,
   slowSpells: z.record(z.string(), slowSpell).default({}),
   wedged: z.record(z.string(), wedged).default({}),
+  restarts: z.record(z.string(), restart).default({}),
   interventions: z.record(z.string(), intervention).default({}),
   objectives: objectives([
     'latency_p50',

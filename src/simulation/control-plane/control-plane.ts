@@ -2,6 +2,9 @@ import type { FluidSettings } from '../../scenario/scenario.ts';
 import type { Box } from '../kernel/box.ts';
 import { CONTROL_PLANE_DONE, PUSH } from '../kernel/happenings.ts';
 import { type Kernel, plan } from '../kernel/kernel.ts';
+import type { Limiter } from './admission.ts';
+import type { Certificates } from './certificates.ts';
+import type { Outage } from './outages.ts';
 
 /**
  * The control plane: a capacity, of which the demand takes its part first; what is left is shared
@@ -29,14 +32,27 @@ export interface ControlPlane {
   plan: number;
   /** When the last plan is due, milliseconds; Infinity for none. */
   plannedAt: number;
+  /** The outage that goes on now. */
+  away: Outage | null;
+  /** The id of its event; -1 for none. */
+  awayEvent: number;
+  /** How many boxes run and are not connected, though they should be. */
+  unconnected: number;
+  /** How many connections its replicas still accept, for those that were asked. */
+  readonly limiters: Limiter[];
+  /** What proxies prove their names with; null where nothing is said of it. */
+  certificates: Certificates | null;
 }
 
 interface Job {
   readonly target: number;
-  /** -1 for a push. */
+  /** PUSHED for a push, RESYNC for one proxy that is told what it has missed. */
   readonly box: number;
   readonly life: number;
 }
+
+const PUSHED = -1;
+const RESYNC = -2;
 
 /** An idle control plane. */
 export function createControlPlane(settings: FluidSettings['controlPlane']): ControlPlane {
@@ -51,17 +67,24 @@ export function createControlPlane(settings: FluidSettings['controlPlane']): Con
     changedMeanwhile: false,
     plan: 0,
     plannedAt: Number.POSITIVE_INFINITY,
+    away: null,
+    awayEvent: -1,
+    unconnected: 0,
+    limiters: [],
+    certificates: null,
   };
 }
 
 /** What requests leave of the capacity, in work a second. */
 function leftOver(kernel: Kernel, plane: ControlPlane): number {
+  if (plane.away !== null) return 0;
   return Math.max(0, plane.settings.capacity - kernel.demand * plane.settings.perRequest);
 }
 
-/** The share of its capacity that is in use, 0 to 1. Whoever waits is given all that is left. */
+/** The share of its capacity that is in use, 0 to 1; NaN while it is away. Whoever waits is given all that is left. */
 export function loadOf(kernel: Kernel, plane: ControlPlane): number {
   const { capacity, perRequest } = plane.settings;
+  if (plane.away !== null) return Number.NaN;
   if (capacity === 0) return 1;
   return plane.jobs > 0 ? 1 : Math.min(1, (kernel.demand * perRequest) / capacity);
 }
@@ -87,19 +110,36 @@ export function cancel(kernel: Kernel, plane: ControlPlane, box: Box): void {
 
 /** Addresses of the pool have changed: proxies are told after the debounce, or after the push that is running. */
 export function endpointsChanged(kernel: Kernel, plane: ControlPlane): void {
-  if (plane.settings.perPush === 0) return;
+  if (plane.settings.perPush === 0 || plane.away !== null) return;
   if (plane.push === 'running') plane.changedMeanwhile = true;
   if (plane.push !== 'none') return;
   plane.push = 'waiting';
   plan(kernel, kernel.now + plane.settings.debounce, PUSH, -1, 0);
 }
 
-/** Begins a push to every proxy that runs. */
+/** Begins a push to every proxy that runs and is connected. */
 export function startPush(kernel: Kernel, plane: ControlPlane): void {
+  if (plane.push !== 'waiting') return;
   settle(kernel, plane);
   plane.push = 'running';
-  addJob(plane, plane.settings.perPush * kernel.running, -1, 0);
+  addJob(plane, plane.settings.perPush * (kernel.running - plane.unconnected), PUSHED, 0);
   planCompletion(kernel, plane);
+}
+
+/** Tells one proxy what it has missed. */
+export function resync(kernel: Kernel, plane: ControlPlane): void {
+  if (plane.settings.perPush === 0) return;
+  settle(kernel, plane);
+  addJob(plane, plane.settings.perPush, RESYNC, 0);
+  planCompletion(kernel, plane);
+}
+
+/** Forgets a push, and what proxies were being told one by one. */
+export function dropWork(plane: ControlPlane): void {
+  plane.queue.splice(0);
+  plane.jobs = 0;
+  plane.push = 'none';
+  plane.changedMeanwhile = false;
 }
 
 /** Makes a change that changes what is left for births. */
@@ -117,7 +157,8 @@ export function takeDone(kernel: Kernel, plane: ControlPlane): readonly Box[] {
   for (let job = plane.queue[0]; job && isDue(plane, job); job = plane.queue[0]) {
     plane.queue.shift();
     const box = kernel.boxes[job.box];
-    if (job.box === -1) endPush(kernel, plane);
+    if (job.box === PUSHED) endPush(kernel, plane);
+    else if (job.box === RESYNC) plane.jobs--;
     else if (box && isCurrent(kernel, job)) {
       box.asking = false;
       plane.births--;
@@ -143,7 +184,7 @@ function endPush(kernel: Kernel, plane: ControlPlane): void {
 
 function isCurrent(kernel: Kernel, job: Job): boolean {
   const box = kernel.boxes[job.box];
-  return job.box === -1 || (box?.asking === true && box.life === job.life);
+  return job.box < 0 || (box?.asking === true && box.life === job.life);
 }
 
 function settle(kernel: Kernel, plane: ControlPlane): void {

@@ -40,7 +40,9 @@ export function answerOf(
 /** The readiness endpoint of a proxy: 200 when it is live, even with nothing in hand, else 503 at once (Envoy). */
 function proxyAnswer({ proxy }: Box): Answer {
   if (proxy === 'unborn') return failed('not-live', 0);
-  return proxy === 'ready' || proxy === 'empty' ? { kind: 'passed', after: 0 } : failed('refused', 0);
+  // One whose certificate has expired is live all the same.
+  const live = proxy === 'ready' || proxy === 'empty' || proxy === 'expired';
+  return live ? { kind: 'passed', after: 0 } : failed('refused', 0);
 }
 
 /** What a readiness check made now comes to: it asks whether app and proxy are ready. */
@@ -49,7 +51,7 @@ export function readinessAnswer(kernel: Kernel, box: Box): Answer {
   if (asks === 'box' && box.proxy === 'empty') return failed('refused', 0);
   if (box.app === 'broken') return failed('stuck', timeout);
   // An empty proxy calls itself ready: it went on with nothing (Envoy, initial_fetch_timeout).
-  if (box.app !== 'ready' || box.proxy === 'unborn') return failed('not-ready', 0);
+  if (box.app !== 'ready' || box.proxy === 'unborn' || box.proxy === 'expired') return failed('not-ready', 0);
   return slowAnswersFail ? appAnswer(kernel, box, timeout) : { kind: 'passed', after: 0 };
 }
 

@@ -46,9 +46,11 @@ type Asking = Pick<FluidSettings['livenessProbe'], 'asks' | 'failureThreshold'>;
 const boundBy = ({ asks, failureThreshold }: Asking, box: Box, { failures }: CheckTrack): number =>
   asks !== 'process' && box.proxy === 'unborn' ? failureThreshold - failures : 1;
 
-const proxyReady = (box: Box): boolean => box.proxy === 'ready' || box.proxy === 'none';
+const proxyReady = ({ proxy }: Box): boolean => proxy === 'ready' || proxy === 'none' || proxy === 'expired';
 /** Whether its readiness endpoint says yes. */
-const proxyLive = (box: Box): boolean => box.proxy === 'ready' || box.proxy === 'empty';
+const proxyLive = ({ proxy }: Box): boolean => proxy === 'ready' || proxy === 'empty' || proxy === 'expired';
+/** Whether a readiness check takes it for ready: an empty one is, one that nobody accepts is not. */
+const callsItselfReady = ({ proxy }: Box): boolean => proxy !== 'unborn' && proxy !== 'expired';
 const answersBusy = (box: Box): boolean => box.settings.app.checkThread === 'busy';
 
 /** Kubernetes' livenessProbe. */
@@ -76,9 +78,9 @@ export const READINESS_CHECK: CheckKind = {
   track: (box) => box.readiness,
   probe: (box) => box.settings.readinessProbe,
   steady: (box) =>
-    box.readiness.failures === 0 && inPool(box) && box.app === 'ready' && box.proxy !== 'unborn',
+    box.readiness.failures === 0 && inPool(box) && box.app === 'ready' && callsItselfReady(box),
   // A check that finds a box unready that is out of the pool anyway changes nothing.
-  pointless: (box) => !box.started || (!inPool(box) && (box.app !== 'ready' || box.proxy === 'unborn')),
+  pointless: (box) => !box.started || (!inPool(box) && (box.app !== 'ready' || !callsItselfReady(box))),
   bound: () => 1,
   ends: () => false,
   minds: (box) => box.settings.readinessProbe.slowAnswersFail && answersBusy(box),

@@ -1,8 +1,9 @@
 import { composedOnce } from '../../text/composed.ts';
 import { formatDuration } from '../../text/durations.ts';
 import { formatTight } from '../../text/numbers.ts';
+import { loseCertificate } from '../control-plane/certificates.ts';
+import { connect, disconnect } from '../control-plane/connections.ts';
 import type { ControlPlane } from '../control-plane/control-plane.ts';
-import { ask, cancel } from '../control-plane/control-plane.ts';
 import { type Box, forgetChecks } from '../kernel/box.ts';
 import {
   APP_READY,
@@ -15,6 +16,7 @@ import {
 } from '../kernel/happenings.ts';
 import { type Kernel, plan, recordEvent, recordState } from '../kernel/kernel.ts';
 import { outboundFailure } from '../kernel/outbound.ts';
+import { renewed, renewIfLate } from './certificates.ts';
 import { checkAtOnce, planChecks, READINESS_CHECK, unfoldChecks } from './checks.ts';
 import { heldByHook, heldFor } from './order.ts';
 import { enterUnprobed, leavePool } from './pool.ts';
@@ -23,10 +25,12 @@ import { appStopTime } from './stops.ts';
 
 const killedText = composedOnce((again, why) => `${again === 0 ? 'killed' : 'killed again'}: ${why}`);
 
-const waitsText = composedOnce<''>((ahead) => {
+const waitsText = composedOnce<'' | 'away'>((ahead, away) => {
   const others = ahead === 0 ? '' : `, with ${ahead} ${ahead === 1 ? 'other' : 'others'}`;
-  return `waits for configuration${others}`;
+  return `waits for configuration${away === '' ? others : ': the control plane is away'}`;
 });
+
+type Cache = NonNullable<Kernel['cache']>;
 
 /**
  * Ends a life of a box: app and proxy are gone, and with them what the proxy had in memory. It starts again
@@ -54,7 +58,7 @@ export function kill(
 
 /** Nothing that was planned for this life of a box happens any more. */
 export function endLife(kernel: Kernel, plane: ControlPlane, box: Box): void {
-  cancel(kernel, plane, box);
+  disconnect(kernel, plane, box);
   box.life++;
   if (box.running) kernel.running--;
   box.running = false;
@@ -83,7 +87,11 @@ export function start(kernel: Kernel, plane: ControlPlane, box: Box): void {
   box.waitEvent = -1;
   box.readyEvent = box.startEvent;
   box.proxy = proxy.enabled ? 'unborn' : 'none';
+  const { cache } = kernel;
+  if (cache)
+    box.caches = cache[cache.startFrom === 'disk' ? 'fromConfiguration' : 'compiledDefault'] === 'on';
   if (proxy.enabled) startProxy(kernel, plane, box);
+  if (cache) startAppFrom(kernel, plane, box, cache);
   if (heldByHook(box) && proxy.holdTimeout > 0)
     plan(kernel, kernel.now + proxy.holdTimeout, HOLD_GIVES_UP, box.index, box.life);
   startAppUnlessHeld(kernel, box);
@@ -102,10 +110,12 @@ export function startProxy(kernel: Kernel, plane: ControlPlane, box: Box): void 
   if (startFrom === 'disk' && box.configured) {
     waits('reads its last configuration from disk');
     plan(kernel, now + diskStartTime, CONFIGURED_FROM_DISK, box.index, box.life);
+    connect(kernel, plane, box, false);
     return;
   }
-  waits(waitsText(plane.births, ''));
-  ask(kernel, plane, box);
+  loseCertificate(plane, box);
+  waits(waitsText(plane.births, plane.away === null ? '' : 'away'));
+  connect(kernel, plane, box, true);
   // One subscription waits after the other (Envoy: clusters, then listeners), each for so long.
   const patience = initialFetchTimeout * subscriptions;
   if (patience > 0) plan(kernel, now + patience, FETCH_TIMEOUT, box.index, box.life);
@@ -141,6 +151,15 @@ function startAppUnlessHeld(kernel: Kernel, box: Box): void {
   else if (Number.isFinite(held)) plan(kernel, kernel.now + held, HOLD_LOOKS, box.index, box.life);
 }
 
+/** An app that keeps a cache asks for its configuration, too; until it has it, it does what is compiled in. */
+function startAppFrom(kernel: Kernel, plane: ControlPlane, box: Box, cache: Cache): void {
+  if (!box.settings.proxy.enabled) connect(kernel, plane, box, false);
+  const { state, birth } = box.connection;
+  if (state === 'up' || birth || box.caches === (cache.fromConfiguration === 'on')) return;
+  const text = `goes on with what is compiled in: its cache is ${cache.compiledDefault}`;
+  recordEvent(kernel, 'note', box, box.startEvent, text);
+}
+
 function startApp(kernel: Kernel, box: Box): void {
   box.app = 'starting';
   const { outboundCalls } = box.settings.app;
@@ -165,11 +184,24 @@ export function appReady(kernel: Kernel, box: Box): void {
   if (!proxyWaits) planChecks(kernel, box);
 }
 
-/** The proxy of a box has its configuration; `from` tells where from. */
-export function proxyReady(kernel: Kernel, box: Box, from: string): void {
+/** The proxy of a box has its configuration from the control plane, and a certificate with it. */
+export function proxyReady(kernel: Kernel, plane: ControlPlane, box: Box): void {
+  renewed(kernel, plane, box);
+  configured(kernel, box, 'by the control plane');
+}
+
+/** The proxy of a box has its last configuration from its disk, and its last certificate. */
+export function proxyReadyFromDisk(kernel: Kernel, plane: ControlPlane, box: Box): void {
+  renewIfLate(kernel, plane, box);
+  configured(kernel, box, 'from its disk');
+}
+
+function configured(kernel: Kernel, box: Box, from: string): void {
   const seconds = ((kernel.now - box.startedAt) / 1000).toFixed(1);
   box.configured = true;
-  endWait(kernel, box, 'ready', `configured ${from} after ${seconds} s`);
+  kernel.exposed = null;
+  const expired = box.expired ? ', with a certificate that has expired' : '';
+  endWait(kernel, box, box.expired ? 'expired' : 'ready', `configured ${from} after ${seconds} s${expired}`);
 }
 
 /** The proxy of a box stops waiting and goes on with nothing (Envoy, initial_fetch_timeout). */
@@ -178,12 +210,13 @@ export function proxyEmpty(kernel: Kernel, box: Box): void {
     endWait(kernel, box, 'empty', 'goes on with nothing: its initial fetch timed out');
 }
 
-function endWait(kernel: Kernel, box: Box, proxy: 'ready' | 'empty', text: string): void {
+function endWait(kernel: Kernel, box: Box, proxy: 'ready' | 'expired' | 'empty', text: string): void {
   // One that is stuck notices nothing.
   if (box.wedge?.part === 'proxy') return;
   unfoldChecks(kernel, box);
   box.proxy = proxy;
-  box.readyEvent = recordEvent(kernel, `proxy-${proxy}`, box, box.waitEvent, text);
+  const kind = proxy === 'empty' ? 'proxy-empty' : 'proxy-ready';
+  box.readyEvent = recordEvent(kernel, kind, box, box.waitEvent, text);
   startAppUnlessHeld(kernel, box);
   canAnswerOtherwise(kernel, box);
   planChecks(kernel, box);

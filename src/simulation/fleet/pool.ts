@@ -23,7 +23,7 @@ export function enterPool(kernel: Kernel, box: Box, kind: 'serving' | 'returned'
 
 /** Without a readiness probe a box counts as ready as soon as it has started (Kubernetes: the default is Success). */
 export function enterUnprobed(kernel: Kernel, box: Box, cause: number): void {
-  if (box.started && !inPool(box) && !box.settings.readinessProbe.enabled)
+  if (box.started && !inPool(box) && box.proxy !== 'expired' && !box.settings.readinessProbe.enabled)
     enterPool(kernel, box, 'serving', cause);
 }
 

@@ -1,8 +1,8 @@
 import { boxPlace } from '../../scenario/boxes.ts';
 import type { FluidSettings } from '../../scenario/scenario.ts';
 import { millisecondsAfter } from '../../scenario/settings/times.ts';
+import { connect, disconnect } from '../control-plane/connections.ts';
 import type { ControlPlane } from '../control-plane/control-plane.ts';
-import { cancel } from '../control-plane/control-plane.ts';
 import type { Box, Wedge } from '../kernel/box.ts';
 import { type Kernel, recordEvent, recordState } from '../kernel/kernel.ts';
 import { planChecks, unfoldChecks } from './checks.ts';
@@ -28,7 +28,7 @@ export function wedge(kernel: Kernel, plane: ControlPlane, box: Box, wedged: Wed
   const { part, why } = wedged;
   if (!box.running || box.wedge || box[part] === 'none') return;
   unfoldChecks(kernel, box);
-  if (part === 'proxy') cancel(kernel, plane, box);
+  if (part === 'proxy') disconnect(kernel, plane, box);
   const event = recordEvent(kernel, 'wedged', box, box.startEvent, `its ${part} is stuck: ${why}`);
   box.wedge = { ...wedged, before: box.proxy };
   if (part === 'app') box.app = 'broken';
@@ -48,7 +48,10 @@ export function unwedge(kernel: Kernel, plane: ControlPlane, box: Box, wedged: W
   box.readyEvent = recordEvent(kernel, 'change', box, box.waitEvent, text);
   if (stuck.part === 'app') box.app = 'ready';
   else if (stuck.before === 'unborn') startProxy(kernel, plane, box);
-  else box.proxy = stuck.before;
+  else {
+    box.proxy = box.expired ? 'expired' : stuck.before;
+    connect(kernel, plane, box, stuck.before === 'empty');
+  }
   changed(kernel, box);
 }
 

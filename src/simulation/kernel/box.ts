@@ -22,6 +22,22 @@ export interface Wedge {
   readonly why: string;
 }
 
+/** How a box stands towards the control plane. */
+export interface Connection {
+  state: 'none' | 'waits' | 'up' | 'backs-off';
+  /** Whether its proxy has nothing until it is answered. */
+  birth: boolean;
+  /** Tries since it was last connected. */
+  tries: number;
+  /** Whether a refusal was told since then. */
+  told: boolean;
+  /** Counts how often it had to connect. */
+  count: number;
+  /** Counts plans, so that one made earlier is ignored. */
+  plan: number;
+  draw: () => number;
+}
+
 /** One kind of check of one box. */
 export interface CheckTrack {
   /** The next check, milliseconds; Infinity while nothing could come of one. */
@@ -59,6 +75,11 @@ export interface Box {
   configured: boolean;
   /** Whether the control plane works on its configuration. */
   asking: boolean;
+  readonly connection: Connection;
+  /** Whether its app answers from its cache what is in there. */
+  caches: boolean;
+  /** Whether nobody accepts its certificate any more. */
+  expired: boolean;
   readonly liveness: CheckTrack;
   readonly readiness: CheckTrack;
   readonly startup: CheckTrack;
@@ -100,6 +121,8 @@ export interface Box {
   /** The first late answer of the present run of failures. */
   slowEvent: number;
   killEvent: number;
+  /** The last of its certificate. */
+  certificateEvent: number;
 }
 
 /** A check that has never been made. */
@@ -123,3 +146,14 @@ export function forgetChecks(track: CheckTrack): void {
   track.failing = false;
   track.foldedFrom = Number.NaN;
 }
+
+/** A box that is connected since long ago, or that asks for nothing. */
+export const newConnection = (asks: boolean): Connection => ({
+  state: asks ? 'up' : 'none',
+  birth: false,
+  tries: 0,
+  told: false,
+  count: 0,
+  plan: 0,
+  draw: () => 0,
+});

@@ -24,12 +24,33 @@ export const PROXY_STOPS = 20;
 export const RESTART = 21;
 export const WEDGE = 22;
 export const UNWEDGE = 23;
+export const OUTAGE = 24;
+export const CONNECT = 25;
+export const ACCEPTED = 26;
+export const ACCIDENT = 27;
+export const RENEWAL = 28;
+export const EXPIRY = 29;
 
 /** Within one millisecond those of an earlier line happen first: lives before checks. */
 const ORDER = [
   [STOPPED, APP_STOPS, PROXY_STOPS],
   [START, APP_READY, CONFIGURED_FROM_DISK, FETCH_TIMEOUT, CONTROL_PLANE_DONE, HOLD_LOOKS],
-  [PUSH, DEMAND, SPELL, WEDGE, UNWEDGE, INTERVENTION, CHANGE, RESTART],
+  [
+    PUSH,
+    DEMAND,
+    SPELL,
+    WEDGE,
+    UNWEDGE,
+    INTERVENTION,
+    CHANGE,
+    RESTART,
+    OUTAGE,
+    CONNECT,
+    ACCEPTED,
+    ACCIDENT,
+    RENEWAL,
+    EXPIRY,
+  ],
   [LIVENESS_FAILED, READINESS_FAILED, STARTUP_FAILED, HOLD_GIVES_UP],
   [STARTUP, LIVENESS],
   [READINESS],

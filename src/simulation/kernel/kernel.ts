@@ -4,6 +4,7 @@ import { type Agenda, createAgenda } from './agenda.ts';
 import type { Box } from './box.ts';
 import { rankOf } from './happenings.ts';
 import { createOutbound, followOutbound, type Outbound } from './outbound.ts';
+import { streamOf } from './random.ts';
 import type { Recorder } from './recorder.ts';
 import { createWatch, noteChange, type Watch } from './watch.ts';
 
@@ -43,13 +44,20 @@ export interface Kernel {
   trafficEvent: number;
   /** When traffic was last balanced, milliseconds. */
   balancedAt: number;
+  /** How many processes could not be born again now; null where it must be counted anew. */
+  exposed: number | null;
+  /** What boxes cache, null for nothing. */
+  readonly cache: NonNullable<FluidSettings['cache']> | null;
+  /** The draws of a stream by its name: `box-07/reconnect-1`. */
+  readonly stream: (name: string) => () => number;
 }
 
 /** What the parts share at rest, before traffic is first balanced: the whole pool serves. */
 export function createKernel(
   boxes: readonly Box[],
-  settings: Pick<FluidSettings, 'boxes' | 'balancer'>,
+  settings: Pick<FluidSettings, 'boxes' | 'balancer' | 'cache'>,
   record: Recorder,
+  seed: number,
 ): Kernel {
   const poolSize = settings.boxes.count;
   return {
@@ -72,6 +80,9 @@ export function createKernel(
     endpointsChanged: false,
     trafficEvent: -1,
     balancedAt: 0,
+    exposed: null,
+    cache: settings.cache ?? null,
+    stream: (name) => streamOf(seed, name),
   };
 }
 

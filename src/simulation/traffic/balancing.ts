@@ -1,7 +1,11 @@
+import type { ProxyState } from '../../timeline/states.ts';
 import { backlogGrows, settleBacklog } from '../kernel/backlog.ts';
 import type { Box } from '../kernel/box.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { noteChange, watchBox, watchOverloaded } from '../kernel/watch.ts';
+
+/** A proxy that lets nothing through. */
+const MUTE: ReadonlySet<ProxyState> = new Set(['unborn', 'empty', 'expired']);
 
 /**
  * Shares the demand equally among the boxes that serve. Where the share of healthy boxes is strictly below
@@ -43,7 +47,7 @@ function noteOutside({ boxes, watch }: Kernel): void {
 function balanceChanged(kernel: Kernel, box: Box, before: number): void {
   box.changed = false;
   settleBacklog(box, before, kernel.now);
-  const canAnswer = box.running && box.app === 'ready' && box.proxy !== 'unborn' && box.proxy !== 'empty';
+  const canAnswer = box.running && box.app === 'ready' && !MUTE.has(box.proxy);
   const receives = canAnswer && (box.place === 'serving' || (kernel.panics && box.place !== 'spare'));
   kernel.receiving += Number(receives) - Number(box.receives);
   box.receives = receives;

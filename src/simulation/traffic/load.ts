@@ -22,3 +22,18 @@ export function lostPerSecond({ demand, arrivals, receiving }: Kernel, full: num
   // Rounding must not lose a fraction of a request.
   return lost > demand * 1e-12 ? lost : 0;
 }
+
+/**
+ * What boxes ask their backend for, in requests a second, and how many of those that answer requests do so
+ * without their cache. `full` are the arrivals at which the CPU of one is full.
+ */
+export function backendLoad(
+  { boxes, cache, arrivals }: Kernel,
+  full: number,
+): { readonly backend: number; readonly uncached: number } {
+  if (cache === null) return { backend: 0, uncached: 0 };
+  const answering = boxes.filter(({ receives }) => receives);
+  const uncached = answering.filter(({ caches }) => !caches).length;
+  const missed = uncached + (answering.length - uncached) * (1 - cache.hitRate);
+  return { backend: Math.min(arrivals, full) * missed, uncached };
+}
