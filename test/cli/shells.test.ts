@@ -13,7 +13,7 @@ describe.skipIf(!hasBash)('in bash', () => {
     ['ratchet re', ['replay']],
     ['ratchet run x --form', ['--format']],
     ['ratchet run x --format j', ['json', 'jsonl']],
-    ['ratchet list ', shippedTimelines().map(({ name }) => name)],
+    ['ratchet list ', [...shippedTimelines().map(({ name }) => name), '--format']],
   ])('%j is completed', async (line, words) => {
     const { out } = await ratchet.run(['completion', 'bash']);
     writeFileSync(ratchet.path('completion.sh'), out);
