@@ -1,8 +1,11 @@
+import type { SERIES_UNITS } from '../../../scenario/settings/series.ts';
 import type { Unit } from '../../../text/numbers.ts';
 import type { Series } from '../../../timeline/timeline.ts';
 import { createLatencies } from './latencies.ts';
 
 const SECOND = 1_000_000;
+
+type Name = keyof typeof SERIES_UNITS.requests;
 /** Seconds times boxes up to which each box has series of its own. */
 const MOST_OF_BOXES = 4_000_000;
 
@@ -121,7 +124,7 @@ export function createStats({ seconds, servers, watched, has }: Shape): Stats {
       const capacity = (servers[watched.first] ?? 1) * SECOND;
       const perBox = (values: Float64Array, by: number) =>
         values.map((value, second) => value / ((insideAt[second] ?? 0) * by || Number.NaN));
-      const whole: readonly (readonly [string, string, Unit, Float64Array, boolean?])[] = [
+      const whole: readonly (readonly [Name, string, Unit, Float64Array, boolean?])[] = [
         ['demand', 'requests from outside', '/s', demand],
         ['arrivals_per_box', `arrivals per box of ${watched.name}`, '/s', perBox(arrivals, 1)],
         ['cpu', `busy share of ${watched.name}`, 'share', perBox(busy, capacity).map((x) => Math.min(1, x))],
