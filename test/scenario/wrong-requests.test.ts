@@ -240,6 +240,15 @@ const ARRIVALS: readonly Row[] = [
     7,
     'callers: found 530 million calls over the timeline; expected at most 200 million',
   ],
+  // 4,000 processes to each of 3 boxes, and from those to each of 2: 12,006. With 5,000 boxes 20,000,000.
+  [
+    'more processes and boxes than can be kept apart',
+    'processes: 2',
+    'processes: 4000',
+    15,
+    'callers.shop.calls.0.to: found 20 million pairs of a calling process and a box up to here; expected at most 4 million, or enforcedBy: gateway',
+    { 'boxes: 3': 'boxes: 5000' },
+  ],
   // 10,000 a second for 530 s and 42 more, 101 tries of shop and in each of them 101 of catalog:
   // 5,300,042 x 101 x (1 + 101).
   [
