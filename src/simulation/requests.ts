@@ -32,7 +32,7 @@ export function simulateRequests(
       first: boxes.findIndex(({ service }) => service === watched),
       count: settings.services[watched]?.boxes ?? 0,
     },
-    has: { retries: edges.some(({ call }) => call.retries), refusals: true },
+    retries: edges.some(({ call }) => call.retries),
   });
   const meters = createMeters(
     settings,

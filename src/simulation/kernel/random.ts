@@ -12,4 +12,30 @@ export function drawOf(seed: number, name: string): number {
 }
 
 /** A stream of draws of its own, for what happens again and again: `catalog-02/work`. */
-export const streamOf = (seed: number, name: string): Draw => seedrandom.alea(`${seed}/${name}`);
+export function streamOf(seed: number, name: string): Draw {
+  const draw = seedrandom.alea(`${seed}/${name}`);
+  return ahead((batch) => {
+    for (let i = 0; i < batch.length; i++) batch[i] = draw();
+  });
+}
+
+/** The exponential draws, of mean 1, that a stream gives. It must serve nothing else. */
+export const exponentialsOf = (draw: Draw): Draw =>
+  ahead((batch) => {
+    for (let i = 0; i < batch.length; i++) batch[i] = -Math.log(1 - draw());
+  });
+
+const BATCH = 32;
+
+/** Draws a batch at a time: several times quicker than one by one, and the same draws. */
+function ahead(fill: (batch: Float64Array) => void): Draw {
+  const batch = new Float64Array(BATCH);
+  let next = BATCH;
+  return () => {
+    if (next === BATCH) {
+      fill(batch);
+      next = 0;
+    }
+    return batch[next++] ?? 0;
+  };
+}

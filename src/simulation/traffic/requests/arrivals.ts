@@ -1,7 +1,8 @@
 import type { Arrivals } from '../../../scenario/settings/requests.ts';
 import { millisecondsAfter, type WrittenTime } from '../../../scenario/settings/times.ts';
-import { type Draw, streamOf } from '../../kernel/random.ts';
+import { type Draw, exponentialsOf, streamOf } from '../../kernel/random.ts';
 import { MICROSECONDS } from './draws.ts';
+import { SECOND } from './seconds.ts';
 
 /** Instants one after the other, in whole microseconds after the start. */
 export interface ArrivalStream {
@@ -10,8 +11,6 @@ export interface ArrivalStream {
   /** Goes on to the one after it. */
   readonly advance: () => void;
 }
-
-const SECOND = 1_000_000;
 
 /** The arrivals of all blocks of a caller, in order of time; of one instant, in the order of the blocks. */
 export function createArrivals(
@@ -40,12 +39,15 @@ export function createArrivals(
 }
 
 function poisson(from: number, until: number, gap: number, draw: Draw): ArrivalStream {
-  let exact = from;
+  // In an array: a captured variable would be a new object with every change.
+  const exact = new Float64Array([from]);
+  const exponential = exponentialsOf(draw);
   const stream = {
     at: 0,
     advance: () => {
-      exact -= Math.log(1 - draw()) * gap;
-      stream.at = exact < until ? Math.round(exact) : Number.POSITIVE_INFINITY;
+      const next = (exact[0] ?? 0) + exponential() * gap;
+      exact[0] = next;
+      stream.at = next < until ? Math.round(next) : Number.POSITIVE_INFINITY;
     },
   };
   stream.advance();

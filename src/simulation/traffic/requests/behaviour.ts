@@ -23,8 +23,11 @@ export function behaviourOf(
   const spelt = lastSaid(spells, 'serviceTime');
   const fails = said('fails');
   return {
-    work: timesOf(spelt ?? own?.serviceTime ?? settings.serviceTime, workDraw),
-    workOf: spelt ? [] : endpointTimes(calls, workDraw),
+    workOf: workByEdge(
+      calls,
+      timesOf(spelt ?? own?.serviceTime ?? settings.serviceTime, workDraw),
+      spelt ? null : workDraw,
+    ),
     failShare: fails?.share ?? 0,
     failEvery: fails?.every ?? 0,
     failAnswer: fails ? { status: fails.status, reason: 'failed' } : SERVED,
@@ -38,10 +41,12 @@ function lastSaid<Key extends keyof Said>(spells: readonly Said[], key: Key): Sa
   return found;
 }
 
-function endpointTimes(calls: EndpointTimes, draw: Station['workDraw']): (Times | undefined)[] {
-  const times: (Times | undefined)[] = [];
+/** The work of each kind of call; `draw` is null where what calls say does not count. */
+function workByEdge(calls: EndpointTimes, otherwise: Times, draw: Station['workDraw'] | null): Times[] {
+  const last = calls.reduce((most, { edge }) => Math.max(most, edge.index), 0);
+  const times = Array.from({ length: last + 1 }, () => otherwise);
   for (const { edge, call } of calls)
-    if (call.serviceTime) times[edge.index] = timesOf(call.serviceTime, draw);
+    if (draw !== null && call.serviceTime) times[edge.index] = timesOf(call.serviceTime, draw);
   return times;
 }
 

@@ -72,7 +72,7 @@ function createStation(
   seed: number,
 ): Station {
   const { settings } = service;
-  const draw = (purpose: string): Draw => lazily(() => streamOf(seed, `${name}/${purpose}`));
+  const draw = (purpose: string): Draw => streamOf(seed, `${name}/${purpose}`);
   const workDraw = draw('work');
   const own = Object.entries(settings.overrides).find(
     ([written]) => serviceBoxPlace(service.name, settings.boxes, written) === place,
@@ -101,15 +101,6 @@ function createStation(
     ejectedBy: 0,
     ejectEvent: -1,
     spellEvent: -1,
-  };
-}
-
-/** A stream that is made when it is first drawn from: thousands of boxes need few of theirs. */
-function lazily(make: () => Draw): Draw {
-  let draw: Draw | null = null;
-  return () => {
-    draw ??= make();
-    return draw();
   };
 }
 

@@ -3,7 +3,7 @@ import { createCall } from './calls.ts';
 import { endCall } from './endings.ts';
 import { CALL_TIMEOUT, DIRECT_ANSWER, rankOf, TRY_TIMEOUT } from './happenings.ts';
 import { proxyOf } from './proxies.ts';
-import { failsNext } from './station.ts';
+import { failsNext, workFor } from './station.ts';
 import { createTry } from './tries.ts';
 import type { CallRun, EdgeRun, Station, World } from './world.ts';
 
@@ -34,13 +34,11 @@ export function sendDirectly(world: World, edge: EdgeRun, maker: number, known: 
   const startedAt = known?.startedAt ?? now;
   const tries = (known?.tries ?? 0) + 1;
   const answer = failsNext(station) ? station.behaviour.failAnswer : SERVED;
-  const work = (station.behaviour.workOf[edge.edge.index] ?? station.behaviour.work)();
+  const work = workFor(station, edge.edge.index);
   const begins = takeServer(station, now, work);
   const endsAt = begins + work;
   const untilAt = Math.min(startedAt + edge.timeout, now + edge.perTryTimeout);
-  world.stats.trySent(station.index, now, tries > 1);
-  world.stats.waited(station.index, now, begins);
-  world.stats.worked(station.index, begins, endsAt);
+  world.stats.sentDirectly(station.index, now, begins, endsAt, tries > 1);
   station.departures?.push(endsAt);
   if (edge.wantsTries && endsAt < world.end)
     tellTry(world, { edge, station, answer, begins, endsAt, untilAt });

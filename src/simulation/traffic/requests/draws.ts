@@ -1,5 +1,5 @@
 import type { Distribution } from '../../../scenario/settings/distributions.ts';
-import type { Draw } from '../../kernel/random.ts';
+import { type Draw, exponentialsOf } from '../../kernel/random.ts';
 
 /** Microseconds in a millisecond, the unit of settings. */
 export const MICROSECONDS = 1000;
@@ -18,7 +18,8 @@ export function timesOf(distribution: Distribution, draw: Draw): Times {
     }
     case 'exponential': {
       const mean = distribution.mean * MICROSECONDS;
-      return () => Math.round(exponential(mean, draw));
+      const exponential = exponentialsOf(draw);
+      return () => Math.round(exponential() * mean);
     }
     case 'uniform': {
       const from = distribution.from * MICROSECONDS;

@@ -10,6 +10,7 @@ import { MICROSECONDS, timesOf } from './draws.ts';
 import * as happening from './happenings.ts';
 import type { Journal } from './journal.ts';
 import { sweep } from './judging.ts';
+import { SECOND } from './seconds.ts';
 import { takeShared } from './sharing.ts';
 import { changeSpell, planSpells, spellsOf } from './spells.ts';
 import { finishUp } from './station.ts';
@@ -23,6 +24,7 @@ export function runRequests(making: Making, stats: Stats, journal: Journal): voi
   for (const { index } of world.stations) journal.serving(0, index);
   planSpells(world);
   const { agenda, callers, end } = world;
+  let secondEnds = 0;
   for (;;) {
     const caller = nextCaller(callers);
     const arrivesAt = caller?.arrivals.at ?? Number.POSITIVE_INFINITY;
@@ -30,7 +32,10 @@ export function runRequests(making: Making, stats: Stats, journal: Journal): voi
     const at = Math.min(arrivesAt, happensAt);
     if (!(at < end)) break;
     world.now = at;
-    stats.doneBefore(at);
+    if (at >= secondEnds) {
+      stats.doneBefore(at);
+      secondEnds = (Math.floor(at / SECOND) + 1) * SECOND;
+    }
     // What was planned for this instant happens before a request arrives at it.
     if (happensAt <= arrivesAt) {
       agenda.take();

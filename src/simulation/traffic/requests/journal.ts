@@ -5,10 +5,10 @@ import type { TimelineBuilder } from '../../../timeline/builder.ts';
 import type { EventKind } from '../../../timeline/event-kinds.ts';
 import { appStateCode, boxStateCode, proxyStateCode } from '../../../timeline/states.ts';
 import { MICROSECONDS } from './draws.ts';
+import { SECOND } from './seconds.ts';
 
 /** More events than this are no timeline that anybody looks at. */
 const MOST_EVENTS = 10_000_000;
-const SECOND = 1_000_000;
 
 /** Writes what happens into the timeline that is being built. Instants in microseconds. */
 export interface Journal {

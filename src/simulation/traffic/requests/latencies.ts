@@ -1,3 +1,5 @@
+import { createSeconds, SECOND } from './seconds.ts';
+
 /** Buckets of an octave: neighbours differ by 1.6 % at most. */
 const OCTAVE = 64;
 const BITS = 6;
@@ -22,18 +24,20 @@ export interface Latencies {
   /** In seconds, second by second; NaN where no call ended. */
   readonly p50: Float64Array;
   readonly p99: Float64Array;
+  /** How many calls ended in each second. */
+  readonly count: Float64Array;
 }
-
-const SECOND = 1_000_000;
 
 export function createLatencies(seconds: number): Latencies {
   const p50 = new Float64Array(seconds).fill(Number.NaN);
   const p99 = new Float64Array(seconds).fill(Number.NaN);
+  const count = new Float64Array(seconds);
   const open: (Row | undefined)[] = [];
   const spare: Row[] = [];
   let done = 0;
   let current: Row | undefined;
   let currentSecond = -1;
+  const secondOf = createSeconds();
 
   const rowAt = (second: number): Row => {
     const found = open[second];
@@ -47,7 +51,7 @@ export function createLatencies(seconds: number): Latencies {
   };
 
   const ended = (at: number, took: number): void => {
-    const second = Math.floor(at / SECOND);
+    const second = secondOf(at);
     if (second >= seconds) return;
     if (second !== currentSecond || !current) {
       current = rowAt(second);
@@ -67,6 +71,7 @@ export function createLatencies(seconds: number): Latencies {
       if (!row) continue;
       p50[done] = quantileOf(row, 0.5) / SECOND;
       p99[done] = quantileOf(row, 0.99) / SECOND;
+      count[done] = row.count;
       row.buckets.fill(0);
       spare.push(row);
       open[done] = undefined;
@@ -74,7 +79,7 @@ export function createLatencies(seconds: number): Latencies {
     }
   };
 
-  return { ended, doneBefore, p50, p99 };
+  return { ended, doneBefore, p50, p99, count };
 }
 
 function bucketOf(took: number): number {

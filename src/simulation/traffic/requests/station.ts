@@ -38,7 +38,7 @@ function begin(world: World, request: Try): void {
   request.startedAt = world.now;
   request.resumedAt = world.now;
   request.answer = failsNext(station) ? behaviour.failAnswer : SERVED;
-  request.remaining = (behaviour.workOf[edge.index] ?? behaviour.work)() + request.handshakeWork;
+  request.remaining = workFor(station, edge.index) + request.handshakeWork;
   if (station.service.settings.discipline === 'processor-sharing') {
     joinShared(world, request);
     return;
@@ -50,6 +50,9 @@ function begin(world: World, request: Try): void {
   if (station.service.stoppable) station.working.push(request);
   if (!behaviour.stalled) planEnd(world, request);
 }
+
+/** The work of a request that came with a kind of call, in microseconds. Draws it. */
+export const workFor = ({ behaviour }: Station, edge: number): number => behaviour.workOf[edge]?.() ?? 0;
 
 /** Whether the request that a box begins now fails. Counts it. */
 export function failsNext(station: Station): boolean {

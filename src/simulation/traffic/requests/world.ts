@@ -23,9 +23,8 @@ import type { Stats } from './stats.ts';
 
 /** What a box does with the requests it gets; spells change it. */
 export interface Behaviour {
-  readonly work: Times;
-  /** Work of the calls with a service time of their own, by edge; undefined for the box's. */
-  readonly workOf: readonly (Times | undefined)[];
+  /** How long it works on a request, by the kind of call that it came with. */
+  readonly workOf: readonly Times[];
   readonly failShare: number;
   readonly failEvery: number;
   readonly failAnswer: Answer;
