@@ -1,7 +1,7 @@
 import { LOCAL } from '../../policies/answer.ts';
 import type { Entry } from '../../policies/bulkhead.ts';
 import { endCall } from './endings.ts';
-import { GIVE_UP, rankOf } from './happenings.ts';
+import { GIVE_UP, LAUNCH, rankOf } from './happenings.ts';
 import { tellBreaker } from './judging.ts';
 import { tellBulkhead } from './slots.ts';
 import { release } from './station.ts';
@@ -44,7 +44,7 @@ export function leaveBulkhead(world: World, call: CallRun): void {
   tellBulkhead(world, run);
   if (next) {
     freeCaller(world, next);
-    world.launch(next);
+    world.agenda.add(world.now, rankOf(LAUNCH), LAUNCH, next.id, next.life);
   }
 }
 

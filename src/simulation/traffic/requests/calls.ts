@@ -2,7 +2,7 @@ import { type Answer, isGood, LOCAL } from '../../policies/answer.ts';
 import { backOffBefore, isRetryable } from '../../policies/retry.ts';
 import { enterBulkhead, leaveBulkhead, leaveQueueOfBulkhead } from './bulkheads.ts';
 import { endCall } from './endings.ts';
-import { CALL_TIMEOUT, RETRY, rankOf, TRY_TIMEOUT } from './happenings.ts';
+import { CALL_TIMEOUT, CONNECTED, RETRY, rankOf, TRY_TIMEOUT } from './happenings.ts';
 import { judge, noteBreaker, tellBreaker } from './judging.ts';
 import { proxyOf } from './proxies.ts';
 import { sendingOf } from './sending.ts';
@@ -52,6 +52,7 @@ export function createCall(world: World, edge: EdgeRun, maker: number, parent: T
     hops: 0,
     hopTime: 0,
     handshakeTime: 0,
+    retrying: false,
     lastFailure: -1,
     ended: false,
   };
@@ -107,11 +108,11 @@ function leavePool(world: World, call: CallRun): void {
   call.inPool = false;
   const id = pool.ends();
   const next = id === null ? undefined : world.calls[id];
-  if (next) leave(world, next);
+  if (next) world.agenda.add(world.now, rankOf(CONNECTED), CONNECTED, next.id, next.life);
 }
 
 /** A request leaves for a box. */
-function leave(world: World, call: CallRun): void {
+export function leave(world: World, call: CallRun): void {
   const { edge, proxy } = call;
   if (call.inPool) call.stood += world.now - call.standsSince;
   const sending = sendingOf(world, call);
@@ -170,10 +171,8 @@ function giveUp(world: World, call: CallRun, answer: Answer): void {
     return;
   }
   tellBreaker(world, call, answer);
-  if (call.inPool) {
-    call.inPool = false;
-    call.proxy.pool?.giveUp(call.id);
-  }
+  if (call.inPool && call.proxy.pool?.giveUp(call.id)) call.inPool = false;
+  leavePool(world, call);
   leaveBulkhead(world, call);
   leaveQueueOfBulkhead(world, call);
 }
@@ -202,6 +201,7 @@ function fail(world: World, call: CallRun, answer: Answer): void {
     return;
   }
   proxy.limits?.retryStarted(world.now);
+  call.retrying = true;
   world.journal.repeated(
     world.now,
     'retried',

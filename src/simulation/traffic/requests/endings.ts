@@ -1,4 +1,5 @@
 import { type Answer, isGood, isRefused } from '../../policies/answer.ts';
+import { retryEnded } from './judging.ts';
 import type { CallRun, World } from './world.ts';
 
 /** How the end of a call is told, by why it ended. */
@@ -12,6 +13,7 @@ const TOLD: Partial<Record<Answer['reason'], 'timed-out'>> = {
 export function endCall(world: World, call: CallRun, answer: Answer, at: number): void {
   const { edge, parent, id } = call;
   call.ended = true;
+  retryEnded(world, call);
   world.calls[id] = undefined;
   world.freeCalls.push(id);
   const good = isGood(answer);

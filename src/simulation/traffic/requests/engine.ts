@@ -3,7 +3,16 @@ import { createAgenda } from '../../kernel/agenda.ts';
 import { streamOf } from '../../kernel/random.ts';
 import { createRetryBucket } from '../../policies/retry-bucket.ts';
 import { blockedTooLong } from './bulkheads.ts';
-import { answered, callTimedOut, cancelled, launch, makeTry, startCall, tryTimedOut } from './calls.ts';
+import {
+  answered,
+  callTimedOut,
+  cancelled,
+  launch,
+  leave,
+  makeTry,
+  startCall,
+  tryTimedOut,
+} from './calls.ts';
 import { createBulkheadKinds, createCallers, createEdges, createServices, type Making } from './create.ts';
 import { sendDirectly } from './direct.ts';
 import { MICROSECONDS, timesOf } from './draws.ts';
@@ -106,6 +115,8 @@ const HAPPENS: Readonly<Record<number, (world: World, subject: number, stamp: nu
   [happening.ARRIVE]: ofTry(arrive),
   [happening.CALL_TIMEOUT]: ofCall(callTimedOut),
   [happening.TRY_TIMEOUT]: ofTry(tryTimedOut),
+  [happening.LAUNCH]: ofCall(launch),
+  [happening.CONNECTED]: ofCall(leave),
   [happening.GIVE_UP]: ofCall(blockedTooLong),
   [happening.RETRY]: ofCall((world, call) => {
     if (call.edge.direct) sendDirectly(world, call.edge, call.maker, call);
@@ -156,7 +167,6 @@ function createWorld(making: Making, stats: Stats, journal: Journal): World {
     startCall: (edge, maker, parent) => startCall(world, edge, maker, parent),
     callEnded: (parent, call, answer) => callOfTryEnded(world, parent, call, answer),
     cancelled: (call) => cancelled(world, call),
-    launch: (call) => launch(world, call),
   };
   return world;
 }

@@ -10,12 +10,15 @@ export const CALL_TIMEOUT = 6;
 export const TRY_TIMEOUT = 7;
 export const GIVE_UP = 8;
 export const RETRY = 9;
+/** A call has the slot, or the connection, that it stood for. */
+export const LAUNCH = 10;
+export const CONNECTED = 11;
 
 /** Within one microsecond those of an earlier line happen first: answers before timeouts before retries. */
 const ORDER = [
   [SPELL, SWEEP],
   [WORK_DONE, SHARED_DONE, DIRECT_ANSWER],
-  [ARRIVE],
+  [LAUNCH, CONNECTED, ARRIVE],
   [CALL_TIMEOUT, TRY_TIMEOUT, GIVE_UP],
   [RETRY],
 ];

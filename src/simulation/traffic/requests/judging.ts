@@ -18,9 +18,15 @@ export function judge(world: World, request: Try, answer: Answer): void {
     const { retries, idempotent } = edge.call;
     const retryable = retries !== undefined && isRetryable(retries, answer, { idempotent });
     limits.tryEnded(world.now, answer, retryable);
-    if (call.tries > 1) limits.retryEnded(world.now);
+    retryEnded(world, call);
   }
   if (outlier?.answered(station.place, world.now, answer)) eject(world, proxy, station, call.lastFailure);
+}
+
+/** A retry that was decided has come to its end, with a try or without. */
+export function retryEnded(world: World, call: CallRun): void {
+  if (call.retrying) call.proxy.limits?.retryEnded(world.now);
+  call.retrying = false;
 }
 
 function tellTry(world: World, { call, station }: Try, answer: Answer): number {

@@ -179,6 +179,8 @@ export interface CallRun {
   hops: number;
   hopTime: number;
   handshakeTime: number;
+  /** A retry is decided and has not ended yet. */
+  retrying: boolean;
   /** The event of its last try that failed; -1 for none. */
   lastFailure: number;
   ended: boolean;
@@ -265,5 +267,4 @@ export interface World {
   readonly startCall: (edge: EdgeRun, maker: number, parent: Try | null) => void;
   readonly callEnded: (parent: Try, call: CallRun, answer: Answer) => void;
   readonly cancelled: (call: CallRun) => void;
-  readonly launch: (call: CallRun) => void;
 }
