@@ -1,9 +1,11 @@
 import { boxNames, boxPlace, requestBoxes, serviceBoxPlace } from '../boxes.ts';
 import type { Settings } from '../scenario.ts';
 
-/** The boxes of a scenario as its timeline has them, and the place of one that is meant there, -1 for none. */
+/** Where the boxes of a scenario stand in its timeline. */
 export interface BoxPlaces {
-  readonly names: readonly string[];
+  /** All names, in order. */
+  readonly names: () => readonly string[];
+  /** The place of the box that is meant, -1 for none. */
   readonly placeOf: (written: string) => number;
   /** The places of the boxes of a service; all of them in a fleet. */
   readonly ofService: (service: string) => readonly number[];
@@ -12,24 +14,32 @@ export interface BoxPlaces {
 /** The boxes of either grain. */
 export function boxPlaces(settings: Settings): BoxPlaces {
   if (settings.grain === 'fluid') {
-    const names = boxNames(settings);
-    const all = names.map((_, place) => place);
-    return { names, placeOf: (written) => boxPlace(settings, written), ofService: () => all };
+    const { count, spares } = settings.boxes;
+    return {
+      names: () => boxNames(settings),
+      placeOf: (written) => boxPlace(settings, written),
+      ofService: () => placesFrom(0, count + spares),
+    };
   }
-  const boxes = requestBoxes(settings);
-  const firstOf = new Map<string, number>();
-  boxes.forEach(({ service }, place) => {
-    if (!firstOf.has(service)) firstOf.set(service, place);
+  let first = 0;
+  const blocks = Object.entries(settings.services).map(([service, { boxes }]) => {
+    const block = { service, boxes, first };
+    first += boxes;
+    return block;
   });
   return {
-    names: boxes.map(({ name }) => name),
+    names: () => requestBoxes(settings).map(({ name }) => name),
     placeOf(written) {
-      for (const [service, first] of firstOf) {
-        const place = serviceBoxPlace(service, settings.services[service]?.boxes ?? 0, written);
-        if (place >= 0) return first + place;
+      for (const block of blocks) {
+        const place = serviceBoxPlace(block.service, block.boxes, written);
+        if (place >= 0) return block.first + place;
       }
       return -1;
     },
-    ofService: (service) => boxes.flatMap((box, place) => (box.service === service ? [place] : [])),
+    ofService: (wanted) =>
+      blocks.flatMap((block) => (block.service === wanted ? placesFrom(block.first, block.boxes) : [])),
   };
 }
+
+const placesFrom = (first: number, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, i) => first + i);

@@ -59,7 +59,7 @@ export const FIGURES_OF = [
 /**
  * How it becomes one number. `rate`: count a second of the window. `share`: those that count, of all. `first`
  * and, of events, `last`: seconds after the window's start. `mean`, `fewest`, `most` of slots: weighted by time.
- * `longest` of series and boxes: the longest stretch of seconds that count. `sum` of a series: over time, so that
+ * `count` and `longest` of series and boxes: the seconds that count, and their longest stretch. `sum` of a series: over time, so that
  * a rate gives a number. `value`: what the settings say.
  */
 export const MEASURES = [
@@ -105,8 +105,14 @@ export const FIGURE_VALUES = [
 
 export const figure = z.strictObject({
   title: text(80).optional().meta({ about: 'what it is, for people; otherwise its name' }),
-  measure: oneOf(MEASURES).meta({ about: 'how it becomes one number' }),
-  of: oneOf(FIGURES_OF).meta({ about: 'what is measured' }),
+  measure: oneOf(MEASURES).meta({
+    about:
+      'how it becomes one number. rate: count a second of the window; share: those that count, of all; first (of events also last): seconds after the window began; of slots weighted by time; count and longest of series and boxes: seconds, and their longest stretch; sum of a series: over time; product: along a path; ratio: the first by the second; value: what the settings say',
+  }),
+  of: oneOf(FIGURES_OF).meta({
+    about:
+      'what is measured: calls with all their tries, tries at boxes, windows of each process of a caller, how many boxes are in a state, events of a kind, a series, slots of a bulkhead or a service, proxies, a chain of services, a setting, other figures. Calls and tries count where they end, windows by the start of calls',
+  }),
   value: oneOf(FIGURE_VALUES).optional().meta({ about: 'what is taken of each of them' }),
   from: text(60)
     .optional()
