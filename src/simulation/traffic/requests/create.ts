@@ -128,6 +128,7 @@ export function createEdges(making: Making, services: readonly ServiceRun[]): re
         enforced,
         ofOne,
         limited: call.retries !== undefined && hasLimits(call.retries),
+        share: call.share,
         shareDraw: streamOf(seed, `${edge.from}>${edge.to}#${edge.index}/share`),
         direct: direct.has(call.to),
         wantsCalls: listener.wantsCalls(edge.index),

@@ -38,18 +38,17 @@ export function sendDirectly(world: World, edge: EdgeRun, maker: number, known: 
   const begins = takeServer(station, now, work);
   const endsAt = begins + work;
   const untilAt = Math.min(startedAt + edge.timeout, now + edge.perTryTimeout);
-  world.stats.sentDirectly(station.index, now, begins, endsAt, tries > 1);
+  const good = answer === SERVED && endsAt <= untilAt;
+  world.stats.sentDirectly(station.index, now, begins, endsAt, good && known === null);
+  if (tries > 1) world.stats.retried(now);
   station.departures?.push(endsAt);
   if (edge.wantsTries && endsAt < world.end)
     tellTry(world, { edge, station, answer, begins, endsAt, untilAt });
-  if (answer === SERVED && endsAt <= untilAt) {
+  if (good) {
     if (known !== null) {
       known.tries = tries;
       endCall(world, known, SERVED, endsAt);
-    } else {
-      world.stats.callEnded(startedAt, endsAt, true);
-      if (edge.wantsCalls && endsAt < world.end) tellCall(world, edge, maker, startedAt, endsAt);
-    }
+    } else if (edge.wantsCalls && endsAt < world.end) tellCall(world, edge, maker, now, endsAt);
     return;
   }
   const call = known ?? createCall(world, edge, maker, null);

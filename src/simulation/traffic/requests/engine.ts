@@ -58,18 +58,21 @@ export function runRequests(making: Making, stats: Stats, journal: Journal): voi
 /** The caller whose next request comes first; the first of them where several come at once. */
 function nextCaller(callers: readonly CallerRun[]): CallerRun | undefined {
   let first = callers[0];
-  for (const caller of callers) if (first && caller.arrivals.at < first.arrivals.at) first = caller;
+  for (let i = 1; i < callers.length; i++) {
+    const caller = callers[i];
+    if (first && caller && caller.arrivals.at < first.arrivals.at) first = caller;
+  }
   return first;
 }
 
 function comeFromOutside(world: World, caller: CallerRun): void {
   caller.arrivals.advance();
   world.stats.callMade(world.now);
-  for (const { bucket, perCall } of world.credited) bucket.credit(perCall);
-  const [edge] = caller.edges;
+  if (world.credited.length > 0) for (const { bucket, perCall } of world.credited) bucket.credit(perCall);
+  const edge = caller.edges[0];
   if (!edge) return;
-  const maker = caller.nextProcess();
-  if (edge.call.share < 1 && edge.shareDraw() >= edge.call.share) return;
+  const maker = caller.processes === 1 ? 0 : caller.nextProcess();
+  if (edge.share < 1 && edge.shareDraw() >= edge.share) return;
   if (edge.direct && edge.next === null) {
     if (edge.wantsCalls) world.listener.callStarted(edge.edge.index, maker, world.now);
     sendDirectly(world, edge, maker, null);

@@ -25,8 +25,9 @@ export interface Stats {
   readonly callEnded: (startedAt: number, endedAt: number, good: boolean) => void;
   /** A request was sent to a box. */
   readonly trySent: (box: number, at: number, retry: boolean) => void;
-  /** The same, with all that its box will make of it: when it begins and ends. */
-  readonly sentDirectly: (box: number, at: number, begins: number, ends: number, retry: boolean) => void;
+  /** The same, with all that its box makes of it: when it begins and ends; and whether a good call ends with it. */
+  readonly sentDirectly: (box: number, at: number, begins: number, ends: number, endsCall: boolean) => void;
+  readonly retried: (at: number) => void;
   readonly tryFailed: (at: number) => void;
   readonly refused: (at: number) => void;
   /** A box worked, or a request waited at it, from one instant to another. */
@@ -106,19 +107,20 @@ export function createStats(shape: Shape): Stats {
       if (lane) count(lane.arrivals, at);
       if (retry) count(retries, at);
     },
-    sentDirectly: (box, at, begins, ends, retry) => {
+    sentDirectly: (box, at, begins, ends, endsCall) => {
       const lane = laneOf[box];
       if (!lane) return;
       const second = secondOf(at);
-      if (second < seconds) lane.arrivals[second] = (lane.arrivals[second] ?? 0) + 1;
-      if (ends < (second + 1) * SECOND && second < seconds)
+      lane.arrivals[second] = (lane.arrivals[second] ?? 0) + 1;
+      if (endsCall) latencies.ended(ends, ends - at);
+      if (ends < (second + 1) * SECOND) {
         lane.busy[second] = (lane.busy[second] ?? 0) + ends - begins;
-      else {
-        spread(lane.busy, begins, ends);
-        stands(box, at, begins);
+        return;
       }
-      if (retry) count(retries, at);
+      spread(lane.busy, begins, ends);
+      stands(box, at, begins);
     },
+    retried: (at) => count(retries, at),
     tryFailed: (at) => count(failed, at),
     refused: (at) => count(refused, at),
     worked: (box, from, until) => {

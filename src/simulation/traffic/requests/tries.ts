@@ -91,7 +91,7 @@ function goOn(world: World, request: Try): void {
   while (isGood(request.answer)) {
     const next = calls[request.nextCall++];
     if (next === undefined) break;
-    if (next.call.share < 1 && next.shareDraw() >= next.call.share) continue;
+    if (next.share < 1 && next.shareDraw() >= next.share) continue;
     world.startCall(next, request.station.place, request);
     // An asynchronous service gives its server back meanwhile, but for a call that stands blocked.
     if (!settings.synchronous && request.child?.blocked !== true) release(world, request);

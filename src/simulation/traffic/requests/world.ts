@@ -101,6 +101,8 @@ export interface EdgeRun {
   readonly ofOne: boolean;
   /** Whether its retries are limited by more than their number. */
   readonly limited: boolean;
+  /** The share of requests that make this call. */
+  readonly share: number;
   readonly shareDraw: Draw;
   /** Answers can be told as soon as a request is sent: nothing that happens later has a say. */
   readonly direct: boolean;
