@@ -1,5 +1,6 @@
 import { boxNames, boxPlace } from '../scenario/boxes.ts';
 import type { FluidSettings } from '../scenario/scenario.ts';
+import { millisecondsAfter } from '../scenario/settings/times.ts';
 import type { Box as NamedBox } from '../timeline/timeline.ts';
 import { spellsByBox } from './fleet/spells.ts';
 import { type Box, newConnection, newTrack } from './kernel/box.ts';
@@ -13,19 +14,21 @@ export function createBoxes(settings: FluidSettings, seed: number): readonly Box
   return boxNames(settings).map((name, index): Box => {
     const own = overrides.get(index);
     const mine = spells.get(index) ?? [];
+    const up = own?.bornAt === undefined;
+    const proxy = settings.proxy.enabled ? 'ready' : 'none';
     return {
       index,
       name,
       settings,
       life: 0,
-      running: true,
-      down: 'killed',
+      running: up,
+      down: up ? 'killed' : 'gone',
       wedge: null,
       startedAt: Number.NEGATIVE_INFINITY,
-      app: 'ready',
-      proxy: settings.proxy.enabled ? 'ready' : 'none',
-      place: index < boxes.count ? 'serving' : 'spare',
-      configured: true,
+      app: up ? 'ready' : 'none',
+      proxy: up ? proxy : 'none',
+      place: up ? (index < boxes.count ? 'serving' : 'spare') : 'out',
+      configured: up,
       asking: false,
       connection: newConnection(settings.proxy.enabled || settings.cache !== undefined),
       expired: false,
@@ -58,6 +61,13 @@ export function createBoxes(settings: FluidSettings, seed: number): readonly Box
       certificateEvent: -1,
     };
   });
+}
+
+/** The boxes that are born while it runs, by their place, and when, in milliseconds. */
+export function birthsOf(settings: FluidSettings): readonly { readonly box: number; readonly at: number }[] {
+  return [...overridesOf(settings)].flatMap(([box, { bornAt }]) =>
+    bornAt ? [{ box, at: millisecondsAfter(settings.clock.start, bornAt) }] : [],
+  );
 }
 
 /** The boxes of a scenario as a timeline names them: with where each runs and what it is. */

@@ -1,5 +1,6 @@
 import type { FluidSettings } from '../scenario/scenario.ts';
 import { millisecondsAfter } from '../scenario/settings/times.ts';
+import { birthsOf } from './boxes.ts';
 import { accepted, tryToConnect } from './control-plane/connections.ts';
 import { type ControlPlane, endpointsChanged, startPush, takeDone } from './control-plane/control-plane.ts';
 import { outageEdge, outagesOf, planOutages } from './control-plane/outages.ts';
@@ -61,6 +62,7 @@ export function dispatcher(
 
   const begin = (): void => {
     for (const box of boxes) recordState(kernel, box);
+    for (const { box, at } of birthsOf(settings)) plan(kernel, at, happening.START, box, 0);
     settings.demand.forEach(({ from }, step) => {
       // The first step holds from the start: nothing changes then.
       if (step > 0) plan(kernel, millisecondsAfter(settings.clock.start, from), happening.DEMAND, -1, step);

@@ -3,13 +3,14 @@ import { simulate } from '../../src/simulation/simulate.ts';
 import { eventOf } from '../../src/timeline/events.ts';
 import type { Timeline } from '../../src/timeline/timeline.ts';
 
-type Block = Readonly<Record<string, unknown>>;
+export type Block = Readonly<Record<string, unknown>>;
 
 /** What a test says of its world; blocks are laid over the ones below. Times in seconds. */
 export interface Wanted {
   readonly length?: number;
   readonly livenessProbe?: Block;
   readonly readinessProbe?: Block;
+  readonly startupProbe?: Block;
   readonly processManager?: Block;
   readonly proxy?: Block;
   readonly app?: Block;
@@ -18,6 +19,10 @@ export interface Wanted {
   readonly demand?: readonly Block[];
   /** How long the birth of a proxy takes when it is alone; null: for ever. */
   readonly birth?: number | null;
+  /** When box-01 is born; otherwise it is up from the start, and is killed because it stands still. */
+  readonly born?: number;
+  /** How box-01 gets stuck. */
+  readonly wedged?: Block;
   /** When box-01 stands still: from, until. */
   readonly stalls?: readonly (readonly [number, number])[];
   /** Or another box, box-02, with its ticks on whole even seconds. */
@@ -34,7 +39,8 @@ export interface Wanted {
  * article's: its timer starts anew with each start, three checks every 2 s, timeout 1 s, 8 s until a restart.
  */
 export function scenarioOf(wanted: Wanted): string {
-  const stalls = wanted.stalls ?? [[10, 16.5]];
+  const { born } = wanted;
+  const stalls = wanted.stalls ?? (born === undefined ? [[10, 16.5]] : []);
   return JSON.stringify({
     ratchet: 'scenario/1',
     title: 'a world of two boxes',
@@ -44,7 +50,10 @@ export function scenarioOf(wanted: Wanted): string {
       headroom: 1000,
       cpu: { share: 0.01, arrivals: 50 },
       overrides: {
-        'box-01': { checkPhase: `${wanted.phase ?? 1}s` },
+        'box-01': {
+          checkPhase: `${wanted.phase ?? 1}s`,
+          ...(born === undefined ? {} : { bornAt: `+${Math.round(born * 1000)}ms` }),
+        },
         'box-02': { headroom: 1e6, checkPhase: '0s' },
       },
     },
@@ -68,6 +77,8 @@ export function scenarioOf(wanted: Wanted): string {
       ...wanted.livenessProbe,
     },
     readinessProbe: { periodSeconds: 2, timeoutSeconds: 1, failureThreshold: 3, ...wanted.readinessProbe },
+    ...(wanted.startupProbe ? { startupProbe: wanted.startupProbe } : {}),
+    wedged: wanted.wedged ? { stuck: { box: 'box-01', ...wanted.wedged } } : {},
     balancer: { panicThreshold: 0, ...wanted.balancer },
     slowSpells: Object.fromEntries(
       stalls.map(([from, until], i) => [
@@ -106,7 +117,7 @@ export function world(wanted: Wanted): World {
     seconds,
     sinceStart: (kind) =>
       seconds(kind)
-        .filter((second) => second > start)
+        .filter((second) => second >= start)
         .map((second) => Math.round((second - start) * 1000) / 1000),
     texts: (kind) => of(kind).map(({ text }) => text),
   };

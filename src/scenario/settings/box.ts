@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MAX_BOXES } from '../../timeline/limits.ts';
 import { amount, duration, flag, NOT_EMPTY, oneOf, seconds, share, text, whole } from './quantities.ts';
+import { time } from './times.ts';
 
 /** What may differ from box to box. */
 const boxOverride = z.strictObject({
@@ -10,6 +11,9 @@ const boxOverride = z.strictObject({
   checkPhase: duration()
     .optional()
     .meta({ about: 'phase of its check timer at the start; otherwise drawn from the seed' }),
+  bornAt: time()
+    .optional()
+    .meta({ about: 'when it is started for the first time; otherwise it is up since long ago' }),
   node: text(200).optional().meta({ about: 'where it runs' }),
   zone: text(200).optional().meta({ about: 'where that is' }),
   version: text(200).optional().meta({ about: 'what it runs' }),

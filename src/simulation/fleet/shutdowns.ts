@@ -15,7 +15,8 @@ import { appStopTime, proxyStopTime } from './stops.ts';
 export function shutDown(kernel: Kernel, plane: ControlPlane, box: Box, cause: number, why: string): void {
   const { now } = kernel;
   const { running, app, proxy } = box;
-  if (box.down === 'draining' && !running) return;
+  // One that stops is started again anyway, and one that is still to be born is nobody's to restart.
+  if (!running && box.down !== 'killed') return;
   const { terminationGracePeriodSeconds: grace, restartDelay } = box.settings.processManager;
   const appTakes = appStopTime(box, grace);
   const proxyTakes = proxyStopTime(box, appTakes, grace);
