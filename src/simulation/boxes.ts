@@ -30,7 +30,7 @@ export function createBoxes(settings: FluidSettings, seed: number): readonly Box
       place: up ? (index < boxes.count ? 'serving' : 'spare') : 'out',
       configured: up,
       asking: false,
-      connection: newConnection(settings.proxy.enabled || settings.cache !== undefined),
+      connection: newConnection(up && (settings.proxy.enabled || settings.cache !== undefined)),
       expired: false,
       caches: settings.cache?.fromConfiguration === 'on',
       liveness: newTrack(),
