@@ -92,7 +92,7 @@ export const proxy = z.strictObject({
   }),
   preStop: duration().prefault('0s').meta({ about: 'its preStop hook: SIGTERM comes only after it' }),
   terminationDrainDuration: duration().prefault('5s').meta({
-    about: 'how long it still serves after SIGTERM before it ends (Istio: 5 s)',
+    about: 'how long its drain takes: after SIGTERM it still serves, and then ends (Istio: 5 s)',
   }),
   exitOnZeroActiveConnections: flag().default(false).meta({
     about:
