@@ -22,7 +22,10 @@ test.each([
 ])('%s, whatever the name: %s, %j', (kind, _, text) => expect(kindOf({ text })).toBe(kind));
 
 /** Keys that other YAML has as well: alone they make no scenario. */
-const COMMON = ['seed', 'app', 'proxy', 'balancer', 'summary', 'source', 'notes'];
+const COMMON = [
+  ...['seed', 'app', 'proxy', 'balancer', 'summary', 'source', 'notes', 'noun', 'grain', 'watch'],
+  ...['services', 'proxies', 'cache', 'certificates', 'restarts', 'wedged'],
+];
 
 test('a scenario without its first line is told by its keys, but for those that are common', () => {
   const { properties } = JSON.parse(schemaOfScenarios());
