@@ -115,7 +115,7 @@ export function reach(kernel: Kernel, interventions: Interventions, box: Box, in
   const before = JSON.stringify(box.settings.livenessProbe);
   box.reached = [...box.reached, index];
   box.settings = settingsAfter(box.reached);
-  kernel.exposed = null;
+  kernel.atRisk = null;
   // Under another probe what was counted, and a check that is still out, are forgotten.
   if (JSON.stringify(box.settings.livenessProbe) !== before)
     Object.assign(box.liveness, { failures: 0, failing: false, outUntil: Number.NEGATIVE_INFINITY });

@@ -2,7 +2,7 @@ import type { FluidSettings } from '../scenario/scenario.ts';
 import type { SERIES_UNITS } from '../scenario/settings/series.ts';
 import type { Series, Unit } from '../timeline/timeline.ts';
 import { type ControlPlane, loadOf } from './control-plane/control-plane.ts';
-import { exposedNow } from './control-plane/outages.ts';
+import { atRiskNow } from './control-plane/outages.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { takeOutbound } from './kernel/outbound.ts';
 import { latenciesOf } from './traffic/latency.ts';
@@ -21,7 +21,7 @@ const SAMPLED = [
   ['spare', 'boxes waiting as spares', 'count'],
   ['outbound_refused', 'calls refused: no proxy yet', '/s'],
   ['outbound_failed', 'calls failed: no proxy left', '/s'],
-  ['exposed', 'could not be born now', 'count'],
+  ['at_risk', 'could not be born now', 'count'],
   ['backend', 'requests to the backend', '/s'],
   ['cache_off', 'serving without cache', 'count'],
 ] as const satisfies readonly (readonly [keyof typeof SERIES_UNITS.fluid, string, Unit])[];
@@ -32,7 +32,7 @@ export type Sample = Readonly<Record<(typeof SAMPLED)[number][0], number>>;
 /** Whether there is such a series: some only where the scenario says something of what they measure. */
 function isSampled(name: keyof Sample, { app, boxes, controlPlane, cache }: FluidSettings): boolean {
   if (name === 'spare') return boxes.spares > 0;
-  if (name === 'exposed') return Object.keys(controlPlane.outages).length > 0;
+  if (name === 'at_risk') return Object.keys(controlPlane.outages).length > 0;
   if (name.startsWith('outbound')) return app.outboundCalls > 0;
   return (name !== 'backend' && name !== 'cache_off') || cache !== undefined;
 }
@@ -98,7 +98,7 @@ export function createSampler(
       outbound_refused: takeOutbound(kernel.outbound, 'refused', until),
       outbound_failed: takeOutbound(kernel.outbound, 'failed', until),
       spare: kernel.spares.length,
-      exposed: exposedNow(kernel, plane),
+      at_risk: atRiskNow(kernel, plane),
       backend: load.backend,
       cache_off: load.uncached,
     };

@@ -84,7 +84,7 @@ describe('certificates in an outage (facts 2.4)', () => {
     const [expired] = events('certificate-expired');
     const [failed] = events('renewal-failed', expired?.box ?? '');
     expect(expired?.cause).toBe(failed?.id);
-    expect(failed?.cause).toBe(events('control-plane-away')[0]?.id);
+    expect(failed?.cause).toBe(events('outage')[0]?.id);
   });
 
   it('a new process gets a new one with its configuration', () => {

@@ -15,12 +15,12 @@ describe('exposed are the processes that could not be born again now', () => {
     ['nobody without a proxy', { proxy: { enabled: false } }, 0],
   ])('%s', (_, blocks, exposed) => {
     const { sample } = fleet(60, { ...blocks, controlPlane: { outages } });
-    expect([9, 10, 39, 40].map((second) => sample('exposed', second))).toEqual([0, exposed, exposed, 0]);
+    expect([9, 10, 39, 40].map((second) => sample('at_risk', second))).toEqual([0, exposed, exposed, 0]);
   });
 
   it('one that is down or unborn is one of them', () => {
     const { sample } = fleet(60, { controlPlane: { outages }, restarts: { a: restart('box-07', 15) } });
-    expect(sample('exposed', 30)).toBe(20);
+    expect(sample('at_risk', 30)).toBe(20);
   });
 
   it('as soon as people keep it on disk they are fewer', () => {
@@ -28,11 +28,11 @@ describe('exposed are the processes that could not be born again now', () => {
       disk: { at: '+20s', title: 'on disk', set: { 'proxy.startFrom': 'disk' }, perBox: '1s' },
     };
     const { sample } = fleet(60, { controlPlane: { outages }, interventions });
-    expect([19, 20, 24, 39].map((second) => sample('exposed', second))).toEqual([20, 19, 15, 0]);
+    expect([19, 20, 24, 39].map((second) => sample('at_risk', second))).toEqual([20, 19, 15, 0]);
   });
 
   it('is told only where there may be an outage', () => {
-    expect(fleet(10).series).not.toContain('exposed');
+    expect(fleet(10).series).not.toContain('at_risk');
   });
 });
 
@@ -120,14 +120,14 @@ describe('a restart for a reason outside the model', () => {
 describe('two outages', () => {
   it('are two, in whatever order they are written', () => {
     const { seconds } = fleet(200, { controlPlane: { outages: { b: away(100, 120), a: away(10, 40) } } });
-    expect(seconds('control-plane-away')).toEqual([10, 100]);
-    expect(seconds('control-plane-back')).toEqual([40, 120]);
+    expect(seconds('outage')).toEqual([10, 100]);
+    expect(seconds('outage-over')).toEqual([40, 120]);
   });
 
   it('may touch, and one that does not happen may overlap', () => {
     const outages = { a: away(10, 40), b: away(40, 50), c: { ...away(20, 60), enabled: false } };
     const { seconds, sample } = fleet(100, { controlPlane: { outages } });
-    expect(seconds('control-plane-away')).toEqual([10, 40]);
-    expect([39, 40, 49, 50].map((second) => sample('exposed', second))).toEqual([20, 20, 20, 0]);
+    expect(seconds('outage')).toEqual([10, 40]);
+    expect([39, 40, 49, 50].map((second) => sample('at_risk', second))).toEqual([20, 20, 20, 0]);
   });
 });

@@ -33,7 +33,7 @@ export interface Run {
   readonly values: (series: Series) => Float64Array;
 }
 
-const ALARMING: ReadonlySet<string> = new Set(['objective-broken', 'alert', 'control-plane-away']);
+const ALARMING: ReadonlySet<string> = new Set(['objective-broken', 'alert', 'outage']);
 
 /** Reads a timeline once; the same timeline gives the same run. */
 export const runOf: (timeline: Timeline) => Run = memoOf((timeline) => {

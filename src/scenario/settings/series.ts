@@ -14,7 +14,7 @@ export const SERIES_UNITS = {
     spare: 'count',
     outbound_refused: '/s',
     outbound_failed: '/s',
-    exposed: 'count',
+    at_risk: 'count',
     backend: '/s',
     cache_off: 'count',
   },

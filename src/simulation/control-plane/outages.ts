@@ -39,12 +39,12 @@ export function planOutages(kernel: Kernel, outages: readonly Outage[]): void {
  * that run keep what they have, for ever (Envoy), and ask again and again.
  */
 export function outageEdge(kernel: Kernel, plane: ControlPlane, outage: Outage): void {
-  kernel.exposed = null;
+  kernel.atRisk = null;
   if (outage.until === kernel.now) {
     changeLeftOver(kernel, plane, () => {
       plane.away = null;
     });
-    recordEvent(kernel, 'control-plane-back', null, plane.awayEvent, 'the control plane answers again');
+    recordEvent(kernel, 'outage-over', null, plane.awayEvent, 'the control plane answers again');
     return;
   }
   loseConnections(kernel, plane, outage);
@@ -53,15 +53,15 @@ export function outageEdge(kernel: Kernel, plane: ControlPlane, outage: Outage):
     plane.away = outage;
   });
   const text = `the control plane is away: ${outage.why}`;
-  plane.awayEvent = recordEvent(kernel, 'control-plane-away', null, -1, text);
+  plane.awayEvent = recordEvent(kernel, 'outage', null, -1, text);
   if (plane.certificates) planRenewals(kernel, plane.certificates, outage.until);
 }
 
 /** How many processes could not be born again now: nobody answers, and on their disk is nothing. */
-export function exposedNow(kernel: Kernel, plane: ControlPlane): number {
+export function atRiskNow(kernel: Kernel, plane: ControlPlane): number {
   if (plane.away === null) return 0;
-  kernel.exposed ??= kernel.boxes.reduce((count, box) => count + (hasNothing(box) ? 1 : 0), 0);
-  return kernel.exposed;
+  kernel.atRisk ??= kernel.boxes.reduce((count, box) => count + (hasNothing(box) ? 1 : 0), 0);
+  return kernel.atRisk;
 }
 
 const hasNothing = ({ settings: { proxy }, configured }: Box): boolean =>

@@ -199,7 +199,7 @@ export function proxyReadyFromDisk(kernel: Kernel, plane: ControlPlane, box: Box
 function configured(kernel: Kernel, box: Box, from: string): void {
   const seconds = ((kernel.now - box.startedAt) / 1000).toFixed(1);
   box.configured = true;
-  kernel.exposed = null;
+  kernel.atRisk = null;
   const expired = box.expired ? ', with a certificate that has expired' : '';
   endWait(kernel, box, box.expired ? 'expired' : 'ready', `configured ${from} after ${seconds} s${expired}`);
 }

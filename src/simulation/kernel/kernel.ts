@@ -45,7 +45,7 @@ export interface Kernel {
   /** When traffic was last balanced, milliseconds. */
   balancedAt: number;
   /** How many processes could not be born again now; null where it must be counted anew. */
-  exposed: number | null;
+  atRisk: number | null;
   /** What boxes cache, null for nothing. */
   readonly cache: NonNullable<FluidSettings['cache']> | null;
   /** The draws of a stream by its name: `box-07/reconnect-1`. */
@@ -80,7 +80,7 @@ export function createKernel(
     endpointsChanged: false,
     trafficEvent: -1,
     balancedAt: 0,
-    exposed: null,
+    atRisk: null,
     cache: settings.cache ?? null,
     stream: (name) => streamOf(seed, name),
   };
