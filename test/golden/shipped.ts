@@ -1,35 +1,52 @@
 import { readFileSync } from 'node:fs';
 import { loadScenario } from '../../src/scenario/load.ts';
+import type { Scenario } from '../../src/scenario/scenario.ts';
 import { simulate } from '../../src/simulation/simulate.ts';
 import { type Run, runOf } from './stagefront.ts';
 
 /** A piece of a scenario's text and what stands in its place; the piece must be there exactly once. */
 export type Edit = readonly [from: string, to: string];
 
+/** Figures by name; null for what does not exist or never happened. */
+export type Figures = Readonly<Record<string, number | null>>;
+
 /** Runs of a timeline that ships, as it is or edited, with their figures. */
 export interface Shipped {
   readonly text: string;
-  readonly run: (fixes?: readonly string[], edits?: readonly Edit[]) => Run;
-  readonly figures: (
-    fixes?: readonly string[],
-    edits?: readonly Edit[],
-  ) => Readonly<Record<string, number | null>>;
+  readonly scenario: Scenario;
+  readonly run: (fixes?: readonly string[], edits?: readonly Edit[], seed?: number) => Run;
+  readonly figures: (fixes?: readonly string[], edits?: readonly Edit[], seed?: number) => Figures;
+  /** The caption that is shown from a second after the start on. */
+  readonly caption: (second: number) => string;
 }
 
 export function shipped(name: string): Shipped {
   const file = `timelines/${name}.yaml`;
   const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+  const scenario = loadScenario(text, file);
   const edited = (edits: readonly Edit[]): string =>
     edits.reduce((before, [from, to]) => {
       if (before.split(from).length !== 2) throw new Error(`expected exactly one ${from}`);
       return before.replace(from, () => to);
     }, text);
-  const run: Shipped['run'] = (fixes = [], edits = []) =>
-    runOf(simulate(loadScenario(edited(edits), file), { fixes, seed: 1 }));
+  /** Runs of what ships; each is made once. */
+  const known = new Map<string, Run>();
+  const run: Shipped['run'] = (fixes = [], edits = [], seed = 1) => {
+    if (edits.length > 0) return runOf(simulate(loadScenario(edited(edits), file), { fixes, seed }));
+    const key = `${seed} ${fixes.join(' ')}`;
+    const made = known.get(key) ?? runOf(simulate(scenario, { fixes, seed }));
+    known.set(key, made);
+    return made;
+  };
   return {
     text,
+    scenario,
     run,
-    figures: (fixes, edits) =>
-      Object.fromEntries(run(fixes, edits).timeline.figures.map(({ name: key, value }) => [key, value])),
+    figures: (...args) => figuresOf(run(...args)),
+    caption: (second) => scenario.captions.find((caption) => caption.second === second)?.text ?? '',
   };
 }
+
+/** The figures of a run, by name. */
+export const figuresOf = ({ timeline }: Run): Figures =>
+  Object.fromEntries(timeline.figures.map(({ name, value }) => [name, value]));
