@@ -53,7 +53,7 @@ describe('the order of app and proxy at the start', () => {
 
   it('an app that starts first says so, and why', () => {
     expect(started({}, 3).texts('calls-refused')).toEqual([
-      expect.stringContaining('its app starts before its proxy listens: 10.0 calls a second'),
+      expect.stringContaining('its app starts before its proxy listens: 10.0 calls/s'),
     ]);
   });
 

@@ -104,6 +104,8 @@ const quantitiesOf: (timeline: Timeline) => readonly Quantity[] = memoOf((timeli
     series(timeline, 'arrivals_per_box', `arrivals per ${noun}`, `arrivals/${noun}/s`),
     series(timeline, 'cpu', 'cpu', 'cpu'),
     series(timeline, 'latency_p99', null, null),
+    series(timeline, 'outbound_refused', 'own calls refused', 'refused'),
+    series(timeline, 'outbound_failed', 'own calls failed', 'failed'),
     series(timeline, 'at_risk', 'could not be born now', 'at risk'),
     series(timeline, 'backend', 'requests to backend', 'backend/s'),
     series(timeline, 'cache_off', 'serving without cache', 'cache off'),
@@ -122,6 +124,8 @@ const USUAL: ReadonlySet<string> = new Set([
   'arrivals_per_box',
   'cpu',
   'latency_p99',
+  'outbound_refused',
+  'outbound_failed',
   'at_risk',
   'backend',
   'cache_off',
@@ -137,8 +141,9 @@ function countsOf({ transitions, pool }: Timeline): Quantity[] {
   const boxes = new Set(transitions.state);
   const proxies = new Set(transitions.proxy);
   const knowsProxies = proxies.has(proxyStateCode('ready')) || proxies.has(proxyStateCode('unborn'));
-  const expired = proxies.has(proxyStateCode('expired'));
-  const proxyStates = ['ready', 'unborn', 'killed', ...(expired ? (['expired'] as const) : [])] as const;
+  // States that few timelines know are shown where they occur.
+  const rare = (['empty', 'expired'] as const).filter((state) => proxies.has(proxyStateCode(state)));
+  const proxyStates = ['ready', 'unborn', 'killed', ...rare] as const;
   const knows = (state: BoxState): boolean => boxes.has(boxStateCode(state));
   return [
     ...(pool !== null || knows('serving') ? [ofState('serving', 'serving')] : []),

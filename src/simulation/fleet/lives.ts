@@ -164,8 +164,8 @@ function startApp(kernel: Kernel, box: Box): void {
   box.app = 'starting';
   const { outboundCalls } = box.settings.app;
   if (outboundCalls > 0 && outboundFailure(box) !== null) {
-    const calls = `${formatTight(outboundCalls, '/s')} calls a second`;
-    const text = `its app starts before its proxy listens: ${calls} of its own are refused`;
+    const calls = formatTight(outboundCalls, '/s');
+    const text = `its app starts before its proxy listens: ${calls} calls/s of its own refused`;
     recordEvent(kernel, 'calls-refused', box, box.waitEvent, text);
   }
   plan(kernel, kernel.now + box.settings.app.startTime, APP_READY, box.index, box.life);

@@ -53,8 +53,7 @@ export function proxyStops(kernel: Kernel, box: Box): void {
   const { outboundCalls } = box.settings.app;
   if (alone) stopped(kernel, box);
   else if (served && outboundCalls > 0) {
-    const calls = `${formatTight(outboundCalls, '/s')} calls a second`;
-    const text = `its proxy stops before its app: ${calls} of its own fail`;
+    const text = `its proxy stops before its app: ${formatTight(outboundCalls, '/s')} calls/s of its own fail`;
     recordEvent(kernel, 'calls-refused', box, box.killEvent, text);
   }
 }
