@@ -34,7 +34,7 @@ function checkWeights(name: string, { boxes, overrides }: Service, refuse: Refus
 }
 
 /** What a spell may set. */
-const OF_SPELLS = ['fails', 'serviceTime', 'stalled'] as const;
+const OF_SPELLS = ['fails', 'serviceTime', 'stalled', 'down'] as const;
 
 function checkSpells(
   start: number,
@@ -52,7 +52,7 @@ function checkSpells(
       spell.until === undefined ? Number.POSITIVE_INFINITY : millisecondsAfter(start, spell.until);
     if (until <= from) refuse([...path, 'until'], `${foundTime(until)}; expected one after from`);
     if (OF_SPELLS.every((setting) => spell[setting] === undefined))
-      refuse(path, `found a spell that changes nothing; expected fails, serviceTime or stalled`);
+      refuse(path, `found a spell that changes nothing; expected fails, serviceTime, stalled or down`);
     for (const other of earlier) {
       const meet = from < other.until && other.from < until;
       const sameBox = place === null || other.place === null || place === other.place;

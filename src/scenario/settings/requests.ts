@@ -137,6 +137,10 @@ const spell = z.strictObject({
   box: text(80).optional().meta({ about: 'the name of the box; otherwise all of the service' }),
   from: time().meta({ about: 'when it begins' }),
   until: time().optional().meta({ about: 'when it is over; otherwise never' }),
+  down: flag().optional().meta({
+    about:
+      'the process is not there: requests in it are reset, others find no connection, until its address is taken away',
+  }),
   why: text(200).default('a spell of its own').meta({ about: 'the reason, for people' }),
 });
 
@@ -161,6 +165,9 @@ const service = z.strictObject({
   }),
   cancels: flag().default(false).meta({ about: 'work is torn down when nobody waits for it any more' }),
   availability: share().prefault('100%').meta({ about: 'the share of time that it is up, for a chain' }),
+  endpointDelay: duration().prefault('1s').meta({
+    about: 'how long after a box went down or came back its callers learn of it (Kubernetes: 0.5 to 3 s)',
+  }),
   localRateLimit: localRateLimit.optional().meta({ about: 'a limit in each box' }),
   globalRateLimit: globalRateLimit.optional().meta({ about: 'one limit for all boxes' }),
   calls: z

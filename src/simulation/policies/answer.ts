@@ -10,6 +10,10 @@ export type Reason =
   | 'try-timeout'
   /** The deadline that came with the request was over. */
   | 'deadline'
+  /** The process of its box went away under it (Envoy: UR, UC). */
+  | 'reset'
+  /** There was no process to connect to (Envoy: UF). */
+  | 'connect-failure'
   /** No box to send it to (Envoy: UH). */
   | 'no-box'
   /** More at once than a pool allows (Envoy: UO, x-envoy-overloaded). */
@@ -36,6 +40,8 @@ const STATUS: Readonly<Record<Exclude<Reason, 'served' | 'failed'>, number>> = {
   timeout: 504,
   'try-timeout': 504,
   deadline: 504,
+  reset: 503,
+  'connect-failure': 503,
   'no-box': 503,
   overflow: 503,
   limited: 429,
@@ -50,6 +56,8 @@ export const LOCAL: Readonly<Record<keyof typeof STATUS, Answer>> = {
   timeout: { status: STATUS.timeout, reason: 'timeout' },
   'try-timeout': { status: STATUS['try-timeout'], reason: 'try-timeout' },
   deadline: { status: STATUS.deadline, reason: 'deadline' },
+  reset: { status: STATUS.reset, reason: 'reset' },
+  'connect-failure': { status: STATUS['connect-failure'], reason: 'connect-failure' },
   'no-box': { status: STATUS['no-box'], reason: 'no-box' },
   overflow: { status: STATUS.overflow, reason: 'overflow' },
   limited: { status: STATUS.limited, reason: 'limited' },

@@ -20,8 +20,8 @@ function coversStatus(on: RetryOn, status: number, retriableStatusCodes: readonl
   }
 }
 
-/** Whether a class of failure stands for a try that was given up at its own time limit: Envoy resets it. */
-const coversTryTimeout = (on: RetryOn): boolean => on === '5xx' || on === 'gateway-error' || on === 'reset';
+/** Whether a class of failure stands for a try that was reset, as one given up at its own time limit is. */
+const coversReset = (on: RetryOn): boolean => on === '5xx' || on === 'gateway-error' || on === 'reset';
 
 function covers(on: RetryOn, { status, reason }: Answer, retriableStatusCodes: readonly number[]): boolean {
   switch (reason) {
@@ -30,7 +30,10 @@ function covers(on: RetryOn, { status, reason }: Answer, retriableStatusCodes: r
     case 'queue-full':
       return coversStatus(on, status, retriableStatusCodes);
     case 'try-timeout':
-      return coversTryTimeout(on);
+    case 'reset':
+      return coversReset(on);
+    case 'connect-failure':
+      return on === '5xx' || on === 'gateway-error' || on === 'connect-failure';
     case 'limited':
       return on === 'envoy-ratelimited';
     default:

@@ -4,7 +4,7 @@ import { type Times, timesOf } from './draws.ts';
 import type { Behaviour, EdgeRun, Station } from './world.ts';
 
 /** What a spell, an override or a service may say of the answers of a box. */
-type Said = Pick<Spell, 'fails' | 'serviceTime' | 'stalled'>;
+type Said = Pick<Spell, 'fails' | 'serviceTime' | 'stalled' | 'down'>;
 
 /** What the calls to a service say of the time that their endpoint takes, by edge. */
 export type EndpointTimes = readonly Pick<EdgeRun, 'edge' | 'call'>[];
@@ -18,8 +18,8 @@ export function behaviourOf(
   calls: EndpointTimes,
   spells: readonly Said[],
 ): Behaviour {
-  const said = <Key extends keyof Said>(key: Key): Said[Key] | undefined =>
-    lastSaid(spells, key) ?? own?.[key] ?? (settings as Said)[key];
+  const said = <Key extends 'fails' | 'stalled'>(key: Key): Said[Key] | undefined =>
+    lastSaid(spells, key) ?? own?.[key] ?? settings[key];
   const spelt = lastSaid(spells, 'serviceTime');
   const fails = said('fails');
   return {
@@ -32,6 +32,7 @@ export function behaviourOf(
     failEvery: fails?.every ?? 0,
     failAnswer: fails ? { status: fails.status, reason: 'failed' } : SERVED,
     stalled: said('stalled') ?? false,
+    down: lastSaid(spells, 'down') ?? false,
   };
 }
 
@@ -55,6 +56,5 @@ export const isStoppable = (settings: Service, calls: readonly { readonly deadli
   settings.cancels ||
   settings.stalled === true ||
   calls.some(({ deadline }) => deadline) ||
-  [...Object.values(settings.overrides), ...Object.values(settings.spells)].some(
-    ({ stalled }) => stalled !== undefined,
-  );
+  Object.values(settings.overrides).some(({ stalled }) => stalled !== undefined) ||
+  Object.values(settings.spells).some(({ stalled, down }) => stalled !== undefined || down !== undefined);

@@ -15,6 +15,7 @@ import {
 } from './calls.ts';
 import { createBulkheadKinds, createCallers, createEdges, createServices, type Making } from './create.ts';
 import { sendDirectly } from './direct.ts';
+import { listEndpoint } from './downs.ts';
 import { MICROSECONDS, timesOf } from './draws.ts';
 import * as happening from './happenings.ts';
 import type { Journal } from './journal.ts';
@@ -102,6 +103,7 @@ const ofTry =
 const HAPPENS: Readonly<Record<number, (world: World, subject: number, stamp: number) => void>> = {
   [happening.SPELL]: changeSpell,
   [happening.SWEEP]: sweep,
+  [happening.ENDPOINTS]: listEndpoint,
   [happening.WORK_DONE]: (world, id, plan) => {
     const request = world.tries[id];
     if (request?.plan === plan) workDone(world, request);

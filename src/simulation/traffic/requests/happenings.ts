@@ -13,10 +13,12 @@ export const RETRY = 9;
 /** A call has the slot, or the connection, that it stood for. */
 export const LAUNCH = 10;
 export const CONNECTED = 11;
+/** Callers learn that a box is gone, or back. */
+export const ENDPOINTS = 12;
 
 /** Within one microsecond those of an earlier line happen first: answers before timeouts before retries. */
 const ORDER = [
-  [SPELL, SWEEP],
+  [SPELL, SWEEP, ENDPOINTS],
   [WORK_DONE, SHARED_DONE, DIRECT_ANSWER],
   [LAUNCH, CONNECTED, ARRIVE],
   [CALL_TIMEOUT, TRY_TIMEOUT, GIVE_UP],

@@ -30,6 +30,7 @@ export interface Journal {
   /** The event that explains best why calls went badly within a second: a failure in it, else what led there; -1. */
   readonly troubleIn: (second: number) => number;
   readonly ejected: (at: number, box: number) => void;
+  readonly down: (at: number, box: number) => void;
 }
 
 interface Told {
@@ -39,7 +40,7 @@ interface Told {
 
 export function createJournal(builder: TimelineBuilder): Journal {
   const lately = new Map<string, Told>();
-  const [ready, none] = [appStateCode('ready'), proxyStateCode('none')];
+  const [ready, gone, none] = [appStateCode('ready'), appStateCode('none'), proxyStateCode('none')];
 
   const event: Journal['event'] = (at, kind, box, cause, text) => {
     const id = builder.event(at / MICROSECONDS, builder.kindId(kind), box, cause, builder.textId(text));
@@ -84,6 +85,7 @@ export function createJournal(builder: TimelineBuilder): Journal {
       return id;
     },
     serving: (at, box) => builder.transition(at / MICROSECONDS, box, boxStateCode('serving'), ready, none),
+    down: (at, box) => builder.transition(at / MICROSECONDS, box, boxStateCode('killed'), gone, none),
     ejected: (at, box) => builder.transition(at / MICROSECONDS, box, boxStateCode('ejected'), ready, none),
   };
 }

@@ -74,13 +74,13 @@ function eject(world: World, proxy: ProxyRun, station: Station, cause: number): 
     `ejected by ${proxy.name}`,
   );
   station.ejectedBy++;
-  if (station.ejectedBy !== station.service.judges) return;
+  if (station.ejectedBy !== station.service.judges || station.unlisted) return;
   world.journal.ejected(world.now, station.index);
   changeInside(world, station.service, -1);
 }
 
 function comeBack(world: World, proxy: ProxyRun, station: Station): void {
-  if (station.ejectedBy === station.service.judges) {
+  if (station.ejectedBy === station.service.judges && !station.unlisted) {
     world.journal.serving(world.now, station.index);
     changeInside(world, station.service, 1);
   }
@@ -88,7 +88,8 @@ function comeBack(world: World, proxy: ProxyRun, station: Station): void {
   world.journal.event(world.now, 'returned', station.index, station.ejectEvent, `back for ${proxy.name}`);
 }
 
-function changeInside(world: World, service: ServiceRun, by: number): void {
+/** Boxes of a service leave the pool, or come back to it. */
+export function changeInside(world: World, service: ServiceRun, by: number): void {
   service.inside += by;
   if (service.watched) world.stats.inside(world.now, service.inside);
 }

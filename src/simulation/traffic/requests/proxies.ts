@@ -34,6 +34,7 @@ function createProxy(world: World, run: EdgeRun, place: number): ProxyRun {
   const outlier =
     enforced && outlierDetection ? createOutlierDetection(outlierDetection, hosts, draw('ejection')) : null;
   const weights = to.stations.map(({ own }) => own?.weight ?? 1);
+  const listed = (host: number): boolean => to.stations[host]?.unlisted !== true;
   const bucket = retries?.bucket === undefined ? null : (world.buckets.get(retries.bucket) ?? null);
   return {
     name,
@@ -49,7 +50,8 @@ function createProxy(world: World, run: EdgeRun, place: number): ProxyRun {
     pool: enforced && connectionPool ? createConnectionPool(connectionPool) : null,
     bulkhead: enforced && call.bulkhead !== undefined ? bulkheadOf(world, call, edge.from, place) : null,
     connections: mtls ? to.stations.map(() => createConnections(mtls)) : null,
-    usable: (host) => outlier === null || !outlier.isEjected(host),
+    listed,
+    usable: (host) => listed(host) && outlier?.isEjected(host) !== true,
     load: direct
       ? (host) => to.stations[host]?.departures?.left(world.now) ?? 0
       : (host) => active[host] ?? 0,

@@ -40,9 +40,10 @@ function chooseHost(world: World, { edge, proxy, tried }: CallRun): number {
   return avoid ? pickUntried(pick, (host) => tried.includes(host)) : pick();
 }
 
-/** Who may be chosen: the boxes that are not ejected, or all of them in a panic. */
-function usableOf({ outlier, panicThreshold, usable, to }: ProxyRun): (host: number) => boolean {
-  if (outlier === null || outlier.ejectedCount() === 0) return EVERYBODY;
+/** Who may be chosen: the boxes that are listed and not ejected, or all that are listed in a panic. */
+function usableOf({ outlier, panicThreshold, listed, usable, to }: ProxyRun): (host: number) => boolean {
+  const all = to.unlisted === 0 ? EVERYBODY : listed;
+  if (outlier === null || outlier.ejectedCount() === 0) return all;
   const hosts = to.stations.length;
-  return inPanic(hosts - outlier.ejectedCount(), hosts, panicThreshold) ? EVERYBODY : usable;
+  return inPanic(hosts - outlier.ejectedCount(), hosts, panicThreshold) ? all : usable;
 }

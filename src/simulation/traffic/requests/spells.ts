@@ -2,6 +2,7 @@ import { serviceBoxPlace } from '../../../scenario/boxes.ts';
 import type { Spell } from '../../../scenario/settings/requests.ts';
 import { millisecondsAfter } from '../../../scenario/settings/times.ts';
 import { behaviourOf, type EndpointTimes } from './behaviour.ts';
+import { comeUp, goDown } from './downs.ts';
 import { MICROSECONDS } from './draws.ts';
 import { rankOf, SPELL } from './happenings.ts';
 import { pause, resume } from './station.ts';
@@ -67,7 +68,7 @@ export function changeSpell(world: World, index: number): void {
     const holding = world.spells.filter(
       (each) => each.stations.includes(station) && each.from <= world.now && world.now < each.until,
     );
-    const { stalled } = station.behaviour;
+    const { stalled, down } = station.behaviour;
     const next = behaviourOf(
       station,
       calls,
@@ -76,5 +77,7 @@ export function changeSpell(world: World, index: number): void {
     if (next.stalled && !stalled) pause(world, station);
     station.behaviour = next;
     if (!next.stalled && stalled) resume(world, station);
+    if (next.down && !down) goDown(world, station, event, spell.why);
+    if (!next.down && down) comeUp(world, station, event);
   }
 }

@@ -85,7 +85,7 @@ export function release(world: World, request: Try): void {
   request.holdsServer = false;
   station.busy--;
   station.service.busy--;
-  const next = nextWaiting(station);
+  const next = station.behaviour.down ? undefined : nextWaiting(station);
   if (next) {
     changeWaiting(world, station, -1);
     leaveQueue(world, next);

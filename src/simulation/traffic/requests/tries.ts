@@ -65,8 +65,10 @@ export function createTry(world: World, call: CallRun, sending: Sending): Try {
 /** A request is at its box: it is turned away, queued or begun. */
 export function arrive(world: World, request: Try): void {
   const { station, refusal, call } = request;
+  station.present?.add(request);
   const limited = (): boolean => station.limit !== null && !station.limit.take(world.now);
   if (refusal !== null) answerTry(world, request, refusal);
+  else if (station.behaviour.down) answerTry(world, request, LOCAL['connect-failure']);
   else if (call.deadlineAt <= world.now) answerTry(world, request, LOCAL.deadline);
   else if (limited()) answerTry(world, request, LOCAL.limited);
   else if (!admit(world, request)) answerTry(world, request, LOCAL['queue-full']);
@@ -113,6 +115,7 @@ export function callOfTryEnded(world: World, request: Try, ended: CallRun, answe
 
 /** A request has its answer. Its server is free, and its caller hears of it if it still waits. */
 function answerTry(world: World, request: Try, answer: Answer): void {
+  request.station.present?.delete(request);
   request.phase = 'ended';
   release(world, request);
   const heard = request.abandonedAt === Number.POSITIVE_INFINITY;
@@ -127,11 +130,26 @@ export function abandonTry(world: World, request: Try, answer: Answer): void {
   request.abandonedAt = world.now;
   const { settings } = request.station.service;
   if (!settings.cancels && !request.call.edge.call.deadline && request.phase !== 'under-way') return;
+  tearDown(world, request);
+  tryOver(world, request, answer);
+}
+
+/** Stops a request and everything that is under way for it. */
+function tearDown(world: World, request: Try): void {
   const { child } = request;
   request.child = null;
+  request.station.present?.delete(request);
   stop(world, request);
   if (child !== null) world.cancelled(child);
-  tryOver(world, request, answer);
+}
+
+/** The process of a box goes away: every request in it is reset. */
+export function resetAll(world: World, { present }: Station): void {
+  for (const request of [...(present ?? [])]) {
+    if (request.phase === 'ended') continue;
+    tearDown(world, request);
+    answerTry(world, request, LOCAL.reset);
+  }
 }
 
 /** Gives the id of a request away. */

@@ -29,6 +29,7 @@ export interface Behaviour {
   readonly failEvery: number;
   readonly failAnswer: Answer;
   readonly stalled: boolean;
+  readonly down: boolean;
 }
 
 /** A box of a service: a station with servers and a queue. */
@@ -58,6 +59,10 @@ export interface Station {
   /** When what is in it will leave, where a balancer asks for that and it is known ahead. */
   readonly departures: Departures | null;
   readonly limit: Limiter | null;
+  /** Requests in it, where its process may go away; else null. */
+  readonly present: Set<Try> | null;
+  /** Its callers do not have its address. */
+  unlisted: boolean;
   /** How many of the proxies that judge it have ejected it. */
   ejectedBy: number;
   /** The events that it is ejected by, and that hold for it as a spell; -1 for none. */
@@ -79,6 +84,8 @@ export interface ServiceRun {
   /** How many proxies judge its boxes, and how many boxes are not ejected by all of them. */
   judges: number;
   inside: number;
+  /** How many boxes its callers do not have the address of. */
+  unlisted: number;
   /** Whether the series of arrivals and CPU are about it. */
   readonly watched: boolean;
   /** The event of the spell that holds for all its boxes; -1 for none. */
@@ -131,6 +138,8 @@ export interface ProxyRun {
   readonly bulkhead: BulkheadRun | null;
   /** To each box; null where calls are not secured. */
   readonly connections: readonly Connections[] | null;
+  /** Whether a box may be chosen: its address is known; and it is not ejected. */
+  readonly listed: (host: number) => boolean;
   readonly usable: (host: number) => boolean;
   readonly load: (host: number) => number;
 }
