@@ -27,21 +27,25 @@ const unsafe = { idempotent: false };
 describe('which answers are tried again', () => {
   it.each([
     {
-      source: '4.1 any 5xx, and a reset: the per-try timeout',
+      source: '4.1 any 5xx, a reset, the per-try timeout and no connection',
       retryOn: ['5xx'],
-      again: ['500', '501', '502', '503', '504', 'queue-full', 'try-timeout'],
+      again: ['500', '501', '502', '503', '504', 'connect-failure', 'queue-full', 'reset', 'try-timeout'],
     },
     {
       source: '4.1 the default is 5xx',
-      again: ['500', '501', '502', '503', '504', 'queue-full', 'try-timeout'],
+      again: ['500', '501', '502', '503', '504', 'connect-failure', 'queue-full', 'reset', 'try-timeout'],
     },
     {
       source: '4.1 502, 503, 504; 4.4 and the per-try timeout',
       retryOn: ['gateway-error'],
-      again: ['502', '503', '504', 'queue-full', 'try-timeout'],
+      again: ['502', '503', '504', 'connect-failure', 'queue-full', 'reset', 'try-timeout'],
     },
-    { source: '4.1, 4.4 no answer at all: the per-try timeout', retryOn: ['reset'], again: ['try-timeout'] },
-    { source: '4.1 nothing fails to connect', retryOn: ['connect-failure'], again: [] },
+    {
+      source: '4.1, 4.4 no answer at all: cut off, or the per-try timeout',
+      retryOn: ['reset'],
+      again: ['reset', 'try-timeout'],
+    },
+    { source: '4.1 no connection', retryOn: ['connect-failure'], again: ['connect-failure'] },
     { source: '4.1 no stream is refused', retryOn: ['refused-stream'], again: [] },
     { source: '4.1 409 only', retryOn: ['retriable-4xx'], again: ['409'] },
     { source: '4.1 without codes', retryOn: ['retriable-status-codes'], again: [] },
@@ -68,19 +72,30 @@ describe('which answers are tried again', () => {
       source: '4.1 codes without their class say nothing',
       retryOn: ['reset'],
       retriableStatusCodes: [503],
-      again: ['try-timeout'],
+      again: ['reset', 'try-timeout'],
     },
     { source: '4.1 no class at all', retryOn: [], again: [] },
     {
       source: '4.2 a list is the union of its classes',
       retryOn: ['connect-failure', 'refused-stream', 'retriable-4xx', 'reset'],
-      again: ['409', 'try-timeout'],
+      again: ['409', 'connect-failure', 'reset', 'try-timeout'],
     },
     {
       source:
         '4.1, 4.4 all classes: still no global timeout, deadline, overflow, refusal of its own, missing box',
       retryOn: ['5xx', 'gateway-error', 'reset', 'connect-failure', 'refused-stream', 'retriable-4xx'],
-      again: ['409', '500', '501', '502', '503', '504', 'queue-full', 'try-timeout'],
+      again: [
+        '409',
+        '500',
+        '501',
+        '502',
+        '503',
+        '504',
+        'connect-failure',
+        'queue-full',
+        'reset',
+        'try-timeout',
+      ],
     },
   ])('facts $source', ({ again, source, ...written }) => {
     const settings = retries.parse({ attempts: 1, ...written });

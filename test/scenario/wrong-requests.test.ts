@@ -372,7 +372,7 @@ const SERVICES: readonly Row[] = [
     ', serviceTime: 1s}',
     '}',
     34,
-    'services.catalog.spells.slow: found a spell that changes nothing; expected fails, serviceTime or stalled',
+    'services.catalog.spells.slow: found a spell that changes nothing; expected fails, serviceTime, stalled or down',
   ],
   [
     'with two spells that set one thing at one time',
