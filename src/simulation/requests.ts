@@ -68,11 +68,17 @@ export function simulateRequests(
   return { ...timeline, figures: figuresOf(settings, timeline, meters) };
 }
 
-/** Records when objectives break and hold again, each with what explains it best. */
+/**
+ * Records when objectives break and hold again, caused by what explains it best and dated to it where it lies
+ * within the same second: nothing is caused by its future.
+ */
 function judge(objectives: readonly Objective[], series: Timeline['series'], journal: Journal): void {
-  for (const objective of objectives) {
+  // All are explained before the first is written: one objective explains no other.
+  const explained = objectives.flatMap((objective) => {
     const values = series.find(({ name, box }) => name === objective.series && box < 0)?.values;
-    for (const { second, kind, text } of values ? turnsOf(objective, values) : [])
-      journal.event(second * SECOND, kind, -1, journal.troubleIn(second), text);
-  }
+    const turns = values ? turnsOf(objective, values) : [];
+    return turns.map((turn) => ({ ...turn, trouble: journal.troubleIn(turn.second) }));
+  });
+  for (const { second, kind, text, trouble } of explained)
+    journal.event(Math.max(second * SECOND, trouble?.at ?? 0), kind, -1, trouble?.id ?? -1, text);
 }

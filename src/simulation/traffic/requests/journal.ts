@@ -27,14 +27,15 @@ export interface Journal {
     text: () => string,
   ) => number;
   readonly serving: (at: number, box: number) => void;
-  /** The event that explains best why calls went badly within a second: a failure in it, else what led there; -1. */
-  readonly troubleIn: (second: number) => number;
+  /** The event that explains best why calls went badly within a second: a failure in it, else what led there; null. */
+  readonly troubleIn: (second: number) => Told | null;
   readonly ejected: (at: number, box: number) => void;
   readonly down: (at: number, box: number) => void;
 }
 
+/** An event that was told, and when. */
 interface Told {
-  readonly second: number;
+  readonly at: number;
   readonly id: number;
 }
 
@@ -50,13 +51,13 @@ export function createJournal(builder: TimelineBuilder): Journal {
   };
 
   /** The first failure of each second, and everything that changed for boxes, in order of time. */
-  const failures = new Map<number, number>();
+  const failures = new Map<number, Told>();
   const changes: Told[] = [];
 
   return {
     event: (at, kind, box, cause, text) => {
       const id = event(at, kind, box, cause, text);
-      changes.push({ second: Math.floor(at / SECOND), id });
+      changes.push({ at, id });
       return id;
     },
     troubleIn: (second) => {
@@ -66,22 +67,22 @@ export function createJournal(builder: TimelineBuilder): Journal {
       let high = changes.length;
       while (low < high) {
         const middle = (low + high) >> 1;
-        if ((changes[middle]?.second ?? 0) <= second) low = middle + 1;
+        if ((changes[middle]?.at ?? 0) < (second + 1) * SECOND) low = middle + 1;
         else high = middle;
       }
-      return changes[low - 1]?.id ?? -1;
+      return changes[low - 1] ?? null;
     },
     repeated: (at, kind, place, box, cause, text) => {
       const key = `${kind}\n${place}\n${box}`;
       const second = Math.floor(at / SECOND);
       const before = lately.get(key);
-      if (before?.second === second) {
+      if (before && Math.floor(before.at / SECOND) === second) {
         builder.again(before.id);
         return before.id;
       }
       const id = event(at, kind, box, cause, text());
-      lately.set(key, { second, id });
-      if (!failures.has(second)) failures.set(second, id);
+      lately.set(key, { at, id });
+      if (!failures.has(second)) failures.set(second, { at, id });
       return id;
     },
     serving: (at, box) => builder.transition(at / MICROSECONDS, box, boxStateCode('serving'), ready, none),
