@@ -86,7 +86,9 @@ export function intervene(
   changeLeftOver(kernel, plane, () => {
     plane.settings = controlPlane;
   });
-  kernel.trafficChanged ||= kernel.panicThreshold !== balancer.panicThreshold;
+  kernel.trafficChanged ||=
+    kernel.panicThreshold !== balancer.panicThreshold || kernel.policy !== balancer.policy;
+  kernel.policy = balancer.policy;
   kernel.panicThreshold = balancer.panicThreshold;
   events[index] = recordEvent(kernel, 'intervention', null, -1, intervention.title);
   const { perBox, restarts, apart } = intervention;

@@ -80,7 +80,7 @@ export function createSampler(
   const loadNow = (): Load => {
     const { arrivals, serving } = kernel;
     const cpu = serving === 0 ? Number.NaN : Math.min(1, cpuAt(boxes.cpu, arrivals));
-    const [p50, p99] = latencies(serving, cpu);
+    const [p50, p99] = latencies(kernel.policy, serving, cpu);
     return { arrivals: serving === 0 ? Number.NaN : arrivals, cpu, p50, p99, ...backendLoad(kernel, full) };
   };
 

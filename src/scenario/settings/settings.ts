@@ -21,6 +21,10 @@ import { instant, time } from './times.ts';
 
 const balancer = z
   .strictObject({
+    policy: oneOf(['pooled', 'random', 'round-robin']).default('pooled').meta({
+      about:
+        'pooled: one queue for all boxes, M/M/c; random and round-robin: a queue a box, M/M/1 and E_n/M/1; it changes latency alone',
+    }),
     panicThreshold: share().prefault('50%').meta({
       about: 'below this share of healthy boxes it balances over all of them; 0 turns it off (Envoy)',
     }),

@@ -24,6 +24,8 @@ export interface Kernel {
   demand: number;
   /** Requests a second that each box with traffic gets. */
   arrivals: number;
+  /** How the balancer chooses a box. */
+  policy: FluidSettings['balancer']['policy'];
   /** The balancer panics below this share of the pool; 0 for never. */
   panicThreshold: number;
   /** Whether it panicked when traffic was last balanced. */
@@ -70,6 +72,7 @@ export function createKernel(
     watch: createWatch(boxes),
     demand: 0,
     arrivals: 0,
+    policy: settings.balancer.policy,
     panicThreshold: settings.balancer.panicThreshold,
     panics: false,
     serving: boxes.filter(({ place }) => place === 'serving').length,

@@ -1,4 +1,6 @@
-/** Latency of a checkout: the steady state of one pooled queue, M/M/c, over the CPU of its boxes. */
+/** Latency of a checkout: the steady state of its queue, or of one queue a box, at the CPU of the boxes. */
+
+import { type BalancingPolicy, sojournRate } from './sojourn.ts';
 
 /** The chance that an arrival waits in M/M/c: Erlang C for `servers` at utilisation `rho` (0 to 1). */
 export function erlangC(servers: number, rho: number): number {
@@ -46,15 +48,32 @@ export function latencyQuantile(
   return high * serviceTime;
 }
 
-/** Median and 99th percentile of that time by servers and utilisation, each pair computed once. Seconds. */
+/** The same where each box has its own queue: the time is then exponential. */
+function ownQueueQuantile(
+  quantile: number,
+  policy: 'random' | 'round-robin',
+  servers: number,
+  cpu: number,
+  serviceTime: number,
+  clientTimeout: number,
+): number {
+  if (servers === 0 || cpu >= 1) return clientTimeout;
+  const mean = serviceTime / sojournRate(policy, servers, cpu);
+  return Math.min(clientTimeout, mean * Math.log(1 / (1 - quantile)));
+}
+
+/** Median and 99th percentile of that time by policy, servers and utilisation, each pair computed once. Seconds. */
 export function latenciesOf(
   serviceTime: number,
   clientTimeout: number,
-): (servers: number, cpu: number) => readonly [p50: number, p99: number] {
+): (policy: BalancingPolicy, servers: number, cpu: number) => readonly [p50: number, p99: number] {
   const known = new Map<string, readonly [number, number]>();
-  return (servers, cpu) => {
-    const key = `${servers} ${cpu}`;
-    const quantile = (q: number) => latencyQuantile(q, servers, cpu, serviceTime, clientTimeout);
+  return (policy, servers, cpu) => {
+    const key = `${policy} ${servers} ${cpu}`;
+    const quantile = (q: number) =>
+      policy === 'pooled'
+        ? latencyQuantile(q, servers, cpu, serviceTime, clientTimeout)
+        : ownQueueQuantile(q, policy, servers, cpu, serviceTime, clientTimeout);
     const found = known.get(key) ?? [quantile(0.5), quantile(0.99)];
     known.set(key, found);
     return found;
