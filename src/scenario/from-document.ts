@@ -49,6 +49,9 @@ export function scenarioFrom(document: YamlDocument, file: string): Scenario {
   const interventions = settings.grain === 'fluid' ? settings.interventions : {};
   for (const [key, { set }] of Object.entries(interventions))
     checkPatch(written, set, ['interventions', key, 'set'], `intervention ${key}`, origin);
+  const rollouts = settings.grain === 'fluid' ? settings.rollouts : {};
+  for (const [key, { set }] of Object.entries(rollouts))
+    checkPatch(written, set, ['rollouts', key, 'set'], `rollout ${key}`, origin);
   for (const fix of scenario.fixes) checkFix(scenario, fix, origin);
   return scenario;
 }

@@ -28,11 +28,21 @@ import { restartsOf } from './fleet/outside.ts';
 import { appStops, proxyStops } from './fleet/shutdowns.ts';
 import { spellEdge } from './fleet/spells.ts';
 import { unwedge, wedge, wedgesOf } from './fleet/wedges.ts';
-import { type Interventions, intervene, reach, restart } from './interventions.ts';
+import { changeReaches, type Interventions, intervene, restart } from './interventions.ts';
 import type { Box } from './kernel/box.ts';
 import * as happening from './kernel/happenings.ts';
 import { type Kernel, plan, recordState } from './kernel/kernel.ts';
 import { stillWatched } from './kernel/watch.ts';
+import {
+  beginStage,
+  decide,
+  killRollout,
+  planRollouts,
+  type Rollouts,
+  rolledBack,
+  rolledOut,
+  watchRollout,
+} from './rollouts.ts';
 import { balance } from './traffic/balancing.ts';
 import { changeDemand } from './traffic/demand.ts';
 
@@ -53,6 +63,7 @@ export function dispatcher(
   plane: ControlPlane,
   settings: FluidSettings,
   interventions: Interventions,
+  rollouts: Rollouts,
   balanced: () => void,
 ): Dispatcher {
   const { agenda, boxes } = kernel;
@@ -83,6 +94,7 @@ export function dispatcher(
     restarts.forEach(({ at, box }, i) => {
       plan(kernel, at, happening.ACCIDENT, box, i);
     });
+    planRollouts(kernel, rollouts);
     kernel.demand = settings.demand[0]?.perSecond ?? 0;
     rebalance();
     for (const box of boxes)
@@ -104,6 +116,10 @@ export function dispatcher(
     [happening.DEMAND]: (step) => changeDemand(kernel, plane, settings.demand[step]?.perSecond ?? 0),
     [happening.PUSH]: () => startPush(kernel, plane),
     [happening.CONTROL_PLANE_DONE]: configureProxies,
+    [happening.ROLLOUT_STAGE]: (stamp) => beginStage(kernel, rollouts, stamp),
+    [happening.ROLLOUT_DECISION]: (index) => decide(kernel, rollouts, index),
+    [happening.ROLLOUT_ENDS]: (index) => killRollout(kernel, rollouts, index),
+    [happening.ROLLOUT_WATCH]: (index) => watchRollout(kernel, rollouts, index),
     [happening.INTERVENTION]: (index) => intervene(kernel, plane, interventions, index),
     [happening.OUTAGE]: (i) => {
       const outage = outages[i];
@@ -153,7 +169,9 @@ export function dispatcher(
     [happening.ACCIDENT]: (box, i) => {
       if (box.running) kill(kernel, plane, box, -1, restarts[i]?.why ?? '');
     },
-    [happening.CHANGE]: (box, index) => reach(kernel, interventions, box, index),
+    [happening.ROLLED_OUT]: (box, index) => rolledOut(kernel, interventions, rollouts, box, index),
+    [happening.ROLLED_BACK]: (box, index) => rolledBack(kernel, interventions, rollouts, box, index),
+    [happening.CHANGE]: (box, index) => changeReaches(kernel, interventions, box, index),
     [happening.SPELL]: (box, i) => {
       const spell = box.spells[i];
       if (spell) spellEdge(kernel, box, spell);

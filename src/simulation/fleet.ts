@@ -10,6 +10,7 @@ import { interventionsOf } from './interventions.ts';
 import { createKernel } from './kernel/kernel.ts';
 import { createRecorder } from './kernel/recorder.ts';
 import { judgeOf, objectivesOf } from './objectives.ts';
+import { rolloutsOf } from './rollouts.ts';
 import { MODEL, type RunChoice } from './run.ts';
 import { createSampler, unitOf } from './samples.ts';
 
@@ -25,9 +26,21 @@ export function simulateFleet(
   const plane = createControlPlane(settings.controlPlane);
   plane.certificates = createCertificates(kernel, settings);
   const objectives = objectivesOf(settings, unitOf);
-  const sampler = createSampler(kernel, plane, settings, judgeOf(objectives, kernel));
+  const judge = judgeOf(objectives, kernel);
   const interventions = interventionsOf(scenario, fixes, settings);
-  const { begin, next } = dispatcher(kernel, plane, settings, interventions, sampler.trafficChanged);
+  const rollouts = rolloutsOf(kernel, settings, seed, interventions.made.length);
+  const sampler = createSampler(kernel, plane, settings, (second, sample) => {
+    judge(second, sample);
+    Object.assign(rollouts, { second, sample });
+  });
+  const { begin, next } = dispatcher(
+    kernel,
+    plane,
+    settings,
+    interventions,
+    rollouts,
+    sampler.trafficChanged,
+  );
 
   const { agenda } = kernel;
   const end = settings.clock.length;

@@ -9,9 +9,11 @@ import { type ControlPlane, changeLeftOver } from './control-plane/control-plane
 import { planChecks, unfoldChecks } from './fleet/checks.ts';
 import { enterUnprobed } from './fleet/pool.ts';
 import { shutDown } from './fleet/shutdowns.ts';
+import { capacityLeftAt, settleBacklog } from './kernel/backlog.ts';
 import type { Box } from './kernel/box.ts';
 import { CHANGE, RESTART } from './kernel/happenings.ts';
 import { type Kernel, plan, recordEvent, recordState } from './kernel/kernel.ts';
+import { watchBox } from './kernel/watch.ts';
 
 /** A change that people make while the boxes run. */
 export interface Intervention {
@@ -32,7 +34,8 @@ export interface Interventions {
   /** The ids of their events so far. */
   readonly events: number[];
   /**
-   * The settings where some of them have reached, by their place in `made`. A later one counts more than an
+   * The settings where some of them have reached, by their place in `made`; rollouts have the places after
+   * the last of them. A later one counts more than an
    * earlier one, even where the earlier one, box after box, reaches a box last.
    */
   readonly settingsAfter: (reached: readonly number[]) => FluidSettings;
@@ -49,6 +52,8 @@ export function interventionsOf(
   const enabled = Object.values(settings.interventions)
     .filter((intervention) => intervention.enabled)
     .sort((a, b) => after(a.at) - after(b.at));
+  const rollouts = Object.values(settings.rollouts).filter((rollout) => rollout.enabled);
+  const sets = [...enabled, ...rollouts].map(({ set }) => set);
   const known = new Map<string, FluidSettings>();
   const all = boxNames(settings).map((_, place) => place);
   return {
@@ -63,7 +68,7 @@ export function interventionsOf(
     settingsAfter: (reached) => {
       const places = [...reached].sort((a, b) => a - b);
       const key = places.join();
-      const patches = places.map((place) => enabled[place]?.set ?? {});
+      const patches = places.map((place) => sets[place] ?? {});
       const found = known.get(key) ?? asFluid(settingsWith(scenario, fixes, patches));
       known.set(key, found);
       return found;
@@ -111,21 +116,46 @@ export function restart(
 }
 
 /** A change that people made reaches a box. */
-export function reach(kernel: Kernel, interventions: Interventions, box: Box, index: number): void {
-  const { made, events, settingsAfter } = interventions;
+export function changeReaches(kernel: Kernel, interventions: Interventions, box: Box, index: number): void {
+  const { made, events } = interventions;
+  const text = `reached: ${made[index]?.title ?? ''}`;
+  reach(kernel, interventions, box, [...box.reached, index], events[index] ?? -1, text);
+}
+
+/** From now on a box has the settings that the changes at some places leave; recorded as an event. */
+export function reach(
+  kernel: Kernel,
+  { settingsAfter }: Interventions,
+  box: Box,
+  reached: readonly number[],
+  cause: number,
+  text: string,
+): void {
   unfoldChecks(kernel, box);
   const before = JSON.stringify(box.settings.livenessProbe);
-  box.reached = [...box.reached, index];
+  box.reached = reached;
   box.settings = settingsAfter(box.reached);
   kernel.atRisk = null;
   // Under another probe what was counted, and a check that is still out, are forgotten.
   if (JSON.stringify(box.settings.livenessProbe) !== before)
     Object.assign(box.liveness, { failures: 0, failing: false, outUntil: Number.NEGATIVE_INFINITY });
   if (!box.settings.startupProbe?.enabled) box.started = true;
-  const text = `reached: ${made[index]?.title ?? ''}`;
-  const event = recordEvent(kernel, 'change', box, events[index] ?? -1, text);
+  const event = recordEvent(kernel, 'change', box, cause, text);
+  changeCapacity(kernel, box, event);
   recordState(kernel, box);
   if (!box.running) return;
   enterUnprobed(kernel, box, event);
   planChecks(kernel, box);
+}
+
+/** Where its settings leave a box another capacity than before, because of an event. */
+function changeCapacity(kernel: Kernel, box: Box, event: number): void {
+  const left = capacityLeftAt(box, kernel.now);
+  if (left === box.capacityLeft) return;
+  settleBacklog(box, kernel.arrivals, kernel.now);
+  box.capacityLeft = left;
+  box.loadEvent = event;
+  watchBox(kernel.watch, box);
+  kernel.trafficEvent = event;
+  kernel.trafficChanged = true;
 }

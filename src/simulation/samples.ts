@@ -6,7 +6,8 @@ import { atRiskNow } from './control-plane/outages.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { takeOutbound } from './kernel/outbound.ts';
 import { latenciesOf } from './traffic/latency.ts';
-import { backendLoad, cpuAt, fullAt, lostPerSecond } from './traffic/load.ts';
+import { alike, backendLoad, fullAt, lostPerSecond, meanCpu } from './traffic/load.ts';
+import { latenciesOfUnequal } from './traffic/unequal.ts';
 
 /** What the simulation samples at the end of each second: name, title, unit. Some only where there can be any. */
 const SAMPLED = [
@@ -19,6 +20,7 @@ const SAMPLED = [
   ['control_plane_load', 'control plane load', 'share'],
   ['control_plane_queue', 'control plane queue', 'count'],
   ['spare', 'boxes waiting as spares', 'count'],
+  ['rolled_out', 'boxes with the rollout', 'share'],
   ['outbound_refused', 'calls refused: no proxy yet', '/s'],
   ['outbound_failed', 'calls failed: no proxy left', '/s'],
   ['at_risk', 'could not be born now', 'count'],
@@ -30,9 +32,13 @@ const SAMPLED = [
 export type Sample = Readonly<Record<(typeof SAMPLED)[number][0], number>>;
 
 /** Whether there is such a series: some only where the scenario says something of what they measure. */
-function isSampled(name: keyof Sample, { app, boxes, controlPlane, cache }: FluidSettings): boolean {
+function isSampled(
+  name: keyof Sample,
+  { app, boxes, controlPlane, cache, rollouts }: FluidSettings,
+): boolean {
   if (name === 'spare') return boxes.spares > 0;
   if (name === 'at_risk') return Object.keys(controlPlane.outages).length > 0;
+  if (name === 'rolled_out') return Object.values(rollouts).some(({ enabled }) => enabled);
   if (name.startsWith('outbound')) return app.outboundCalls > 0;
   return (name !== 'backend' && name !== 'cache_off') || cache !== undefined;
 }
@@ -65,6 +71,7 @@ export function createSampler(
   const sampled = SAMPLED.filter(([name]) => isSampled(name, settings));
   const columns = sampled.map(([name]) => ({ name, values: new Float64Array(seconds) }));
   const latencies = latenciesOf(checkout.serviceTime / 1000, checkout.clientTimeout / 1000);
+  const mixed = latenciesOfUnequal(boxes.cpu, checkout.serviceTime / 1000, checkout.clientTimeout / 1000);
   const full = fullAt(boxes.cpu);
   let load: Load | null = null;
   let second = 0;
@@ -79,8 +86,11 @@ export function createSampler(
 
   const loadNow = (): Load => {
     const { arrivals, serving } = kernel;
-    const cpu = serving === 0 ? Number.NaN : Math.min(1, cpuAt(boxes.cpu, arrivals));
-    const [p50, p99] = latencies(kernel.policy, serving, cpu);
+    const cpu = serving === 0 ? Number.NaN : meanCpu(kernel, boxes.cpu);
+    const [p50, p99] =
+      kernel.lessened.size === 0 || serving === 0
+        ? latencies(kernel.policy, serving, cpu)
+        : mixed(kernel.policy, alike(kernel), kernel.arrivals);
     return { arrivals: serving === 0 ? Number.NaN : arrivals, cpu, p50, p99, ...backendLoad(kernel, full) };
   };
 
@@ -101,6 +111,7 @@ export function createSampler(
       at_risk: atRiskNow(kernel, plane),
       backend: load.backend,
       cache_off: load.uncached,
+      rolled_out: kernel.rolledOut / kernel.boxes.length,
     };
   };
 

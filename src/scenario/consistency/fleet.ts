@@ -7,6 +7,7 @@ import { CHANGEABLE } from '../settings/settings.ts';
 import { millisecondsAfter, type WrittenTime } from '../settings/times.ts';
 import { checkOutages, checkRestarts } from './outages.ts';
 import { type BoxCheck, boxCheck, checkOverrides, foundTime, type Refuse } from './refuse.ts';
+import { checkRollouts } from './rollouts.ts';
 
 /** Checks that the settings of a fleet fit together. */
 export function checkFleet(settings: FluidSettings, refuse: Refuse): void {
@@ -23,6 +24,7 @@ export function checkFleet(settings: FluidSettings, refuse: Refuse): void {
   checkOutages(settings, refuse);
   checkRestarts(settings, refuse, checkBox);
   checkInterventions(settings, refuse, checkBox);
+  checkRollouts(settings, refuse);
   checkOutbound(settings, refuse);
   checkLatencyBounds(settings, refuse);
 }

@@ -53,6 +53,9 @@ export const boxes = z.strictObject({
 
 export const app = z.strictObject({
   startTime: duration().prefault('0s').meta({ about: 'from its start until it can answer' }),
+  capacity: share().prefault('100%').meta({
+    about: 'what is left of what a box can do: each request and each check takes so much the longer',
+  }),
   checkThread: oneOf(['busy', 'own']).default('busy').meta({
     about: 'whether checks are answered from the busy thread, behind its backlog, or from their own',
   }),

@@ -12,6 +12,7 @@ export const SERIES_UNITS = {
     control_plane_load: 'share',
     control_plane_queue: 'count',
     spare: 'count',
+    rolled_out: 'share',
     outbound_refused: '/s',
     outbound_failed: '/s',
     at_risk: 'count',

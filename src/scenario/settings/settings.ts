@@ -17,6 +17,7 @@ import {
   wholeSeconds,
 } from './quantities.ts';
 import { requestBlocks } from './requests.ts';
+import { rollout } from './rollouts.ts';
 import { instant, time } from './times.ts';
 
 const balancer = z
@@ -128,6 +129,7 @@ const fluidSchema = z.strictObject({
   wedged: z.record(z.string(), wedged).default({}),
   restarts: z.record(z.string(), restart).default({}),
   interventions: z.record(z.string(), intervention).default({}),
+  rollouts: z.record(z.string(), rollout).default({}),
   objectives: objectives([
     'latency_p50',
     'latency_p99',

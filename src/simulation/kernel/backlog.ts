@@ -13,12 +13,13 @@ export function settleBacklog(box: Box, arrivals: number, now: number): void {
 /** Whether the backlog of a box grows at `arrivals` a second. */
 export const backlogGrows = (box: Box, arrivals: number): boolean => box.receives && arrivals > rateOf(box);
 
-/** The share of its capacity that the spells of a box leave at an instant. */
+/** The share of its capacity that a box has at an instant, with its settings and what its spells leave. */
 export function capacityLeftAt(box: Box, at: number): number {
-  return box.spells.reduce(
-    (left, spell) => (spell.from <= at && at < spell.until ? Math.min(left, spell.left) : left),
+  const left = box.spells.reduce(
+    (least, spell) => (spell.from <= at && at < spell.until ? Math.min(least, spell.left) : least),
     1,
   );
+  return left * box.settings.app.capacity;
 }
 
 /**

@@ -100,8 +100,10 @@ export interface Box {
   readonly spells: readonly Spell[];
   /** The instants at which they begin and end, in order. */
   readonly spellEdges: readonly number[];
-  /** What is left of its capacity now, a share. */
+  /** What is left of its capacity now, with its slow spells: a share. */
   capacityLeft: number;
+  /** What its settings left of its capacity when traffic was last balanced, a share. */
+  capacity: number;
   /** Whether the balancer sends it traffic. */
   receives: boolean;
   /** Requests waiting at `backlogAt`. */

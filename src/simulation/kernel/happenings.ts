@@ -30,6 +30,12 @@ export const ACCEPTED = 26;
 export const ACCIDENT = 27;
 export const RENEWAL = 28;
 export const EXPIRY = 29;
+export const ROLLOUT_STAGE = 30;
+export const ROLLED_OUT = 31;
+export const ROLLED_BACK = 32;
+export const ROLLOUT_DECISION = 33;
+export const ROLLOUT_ENDS = 34;
+export const ROLLOUT_WATCH = 35;
 
 /** Within one millisecond those of an earlier line happen first: lives before checks. */
 const ORDER = [
@@ -51,6 +57,7 @@ const ORDER = [
     RENEWAL,
     EXPIRY,
   ],
+  [ROLLOUT_DECISION, ROLLOUT_ENDS, ROLLOUT_WATCH, ROLLOUT_STAGE, ROLLED_OUT, ROLLED_BACK],
   [LIVENESS_FAILED, READINESS_FAILED, STARTUP_FAILED, HOLD_GIVES_UP],
   [STARTUP, LIVENESS],
   [READINESS],

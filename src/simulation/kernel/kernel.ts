@@ -34,6 +34,10 @@ export interface Kernel {
   serving: number;
   /** The boxes that wait as spares, by their place in the fleet. */
   readonly spares: Box[];
+  /** How many of the boxes that get traffic have so much of their capacity left, where that is not all of it. */
+  readonly lessened: Map<number, number>;
+  /** How many boxes have a change that is being rolled out. */
+  rolledOut: number;
   /** How many boxes run. */
   running: number;
   /** How many boxes the balancer sends traffic that they can answer. */
@@ -77,6 +81,8 @@ export function createKernel(
     panics: false,
     serving: boxes.filter(({ place }) => place === 'serving').length,
     spares: boxes.filter(({ place }) => place === 'spare'),
+    lessened: new Map(),
+    rolledOut: 0,
     running: boxes.filter(({ running }) => running).length,
     receiving: 0,
     trafficChanged: false,

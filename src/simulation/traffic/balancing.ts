@@ -50,8 +50,18 @@ function balanceChanged(kernel: Kernel, box: Box, before: number): void {
   const canAnswer = box.running && box.app === 'ready' && !MUTE.has(box.proxy);
   const receives = canAnswer && (box.place === 'serving' || (kernel.panics && box.place !== 'spare'));
   kernel.receiving += Number(receives) - Number(box.receives);
+  if (box.receives) countLessened(kernel, box.capacity, -1);
   box.receives = receives;
+  box.capacity = box.settings.app.capacity;
+  if (receives) countLessened(kernel, box.capacity, 1);
   if (!receives && !box.running) box.backlog = 0;
   // Whether there is anything to see is known when all is balanced.
   watchBox(kernel.watch, box);
+}
+
+function countLessened({ lessened }: Kernel, capacity: number, more: number): void {
+  if (capacity === 1) return;
+  const count = (lessened.get(capacity) ?? 0) + more;
+  if (count === 0) lessened.delete(capacity);
+  else lessened.set(capacity, count);
 }
