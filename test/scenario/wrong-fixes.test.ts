@@ -99,7 +99,7 @@ const FIXES: readonly (readonly [what: string, set: string, sentence: string])[]
   [
     'nothing by an empty name',
     '{"": 1}',
-    `found unknown key ""; known here: grain, clock, seed, figures, boxes, app, proxy, livenessProbe, readinessProbe, startupProbe, processManager, controlPlane, certificates, cache, balancer, demand, checkout, slowSpells, wedged, restarts, interventions, objectives ${BY}`,
+    `found unknown key ""; known here: grain, clock, seed, figures, boxes, app, proxy, livenessProbe, readinessProbe, startupProbe, processManager, controlPlane, certificates, cache, balancer, demand, checkout, slowSpells, wedged, restarts, interventions, rollouts, objectives ${BY}`,
   ],
 ];
 

@@ -41,7 +41,7 @@ const WRONG: readonly (readonly [what: string, from: string, to: string, sentenc
     'a merge key',
     'balancer: {',
     'balancer: {<<: {}, ',
-    'found unknown key "<<" in balancer; known here: panicThreshold',
+    'found unknown key "<<" in balancer; known here: policy, panicThreshold',
   ],
   [
     'a mistyped key that is needed',
