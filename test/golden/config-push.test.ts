@@ -29,7 +29,7 @@ describe('a rule everywhere at once', () => {
     // Everywhere within 2.29 s: in the third second after the push.
     expect(figure('secondsToAll')).toBe(2);
     // 18 % of what full servers answer, 100 x 100 / 75 % a second: 2,400 of 10,000.
-    expect(figure('lostPerSecond')).toBeCloseTo(10_000 - (0.18 * 10_000) / 0.75, 6);
+    expect(figure('lostAtWorst')).toBeCloseTo(10_000 - (0.18 * 10_000) / 0.75, 6);
     expect(figure('trafficLost')).toBeCloseTo(0.76, 9);
     // CPU 75 % before, full meanwhile, 75 % after.
     expect([719, 800, 2340].map((second) => sample('cpu', second))).toEqual([0.75, 1, 0.75]);

@@ -28,7 +28,7 @@ function run(fixes: readonly string[] = [], from = '', to = '') {
 describe('the spiral of ejections (facts 7.4, A23)', () => {
   it('thirty seconds, five boxes gone, fifteen left, and not one of them killed', () => {
     const { figures, outcome, of } = run();
-    expect(figures).toEqual({ fewestServing: 15, ejected: 5, secondsToFive: 30, ejectedAtEnd: 5, kills: 0 });
+    expect(figures).toEqual({ boxesLeft: 15, ejected: 5, secondsToFive: 30, ejectedAtEnd: 5, kills: 0 });
     expect(outcome).toMatchObject({ fewestServing: 15, kills: 0, boxesKilled: 0, ratchet: false });
     const [first = 0, , , , fifth = 0] = of('ejected');
     expect(fifth - first).toBeLessThanOrEqual(30);
@@ -57,7 +57,7 @@ describe('the spiral of ejections (facts 7.4, A23)', () => {
   it.each(['check-own-thread', 'timeout-at-p99'])('%s: nobody is ejected, and the promise holds', (fix) => {
     const { figures, outcome, of } = run([fix]);
     expect(of('ejected')).toEqual([]);
-    expect(figures).toMatchObject({ fewestServing: 20, ejected: 0, ejectedAtEnd: 0, kills: 0 });
+    expect(figures).toMatchObject({ boxesLeft: 20, ejected: 0, ejectedAtEnd: 0, kills: 0 });
     expect(outcome).toMatchObject({ verdict: 'held', recoveredAt: 0 });
   });
 
