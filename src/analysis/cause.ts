@@ -25,8 +25,8 @@ export interface Moment {
   readonly second: number;
 }
 
-/** Kinds that explain nothing by themselves: what was set, what was remarked. */
-const LAST_RESORT: readonly string[] = ['change', 'note'];
+/** Kinds that explain nothing by themselves: what was set, what was remarked, what has no effect yet. */
+const LAST_RESORT: readonly string[] = ['change', 'note', 'renewal-failed'];
 
 /**
  * The event that explains a box at a second: its last one up to then; a change or a note only if there is

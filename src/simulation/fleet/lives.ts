@@ -176,7 +176,9 @@ export function appReady(kernel: Kernel, box: Box): void {
   if (box.app !== 'starting') return;
   box.app = 'ready';
   const { holdApplicationUntilProxyStarts, nativeSidecar } = box.settings.proxy;
-  const cause = holdApplicationUntilProxyStarts || nativeSidecar ? box.readyEvent : box.startEvent;
+  // A proxy that nobody answers explains more than the start.
+  const start = box.connection.state === 'backs-off' && box.waitEvent >= 0 ? box.waitEvent : box.startEvent;
+  const cause = holdApplicationUntilProxyStarts || nativeSidecar ? box.readyEvent : start;
   const event = recordEvent(kernel, 'app-ready', box, cause, 'its app is ready');
   const proxyWaits = box.proxy === 'unborn';
   if (!proxyWaits) box.readyEvent = event;
