@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { textOfRow } from '../../src/dashboard/cells.ts';
+import { formatBound } from '../../src/dashboard/model/verdicts.ts';
 import { paintVerdicts, type VerdictModel } from '../../src/dashboard/panels/verdicts.ts';
 
 const failed: VerdictModel = {
@@ -81,4 +82,17 @@ test('what ratchets says so in the table; the columns stay below each other', ()
     ' what happened  FAILED  fewest 15  99 kills of 5 boxes, a ratchet  checkout over 2 s 10:02:24 for 5:00  back 10:07:30',
     ' what if        held    fewest 19   1 kill  of 1 box               checkout never over 2 s              back 10:01:12',
   ]);
+});
+
+describe('a bound is written as a person writes it', () => {
+  test.each([
+    [2, 's', '2 s'],
+    [1.5, 's', '1.5 s'],
+    [10, 's', '10 s'],
+    [0.05, 'share', '5 %'],
+    [0.125, 'share', '12.5 %'],
+    [100, '/s', '100 /s'],
+  ] as const)('%d %s: %s', (bound, unit, written) => {
+    expect(formatBound(bound, unit)).toBe(written);
+  });
 });

@@ -69,9 +69,9 @@ function objectivesOf(
 const pastBound = ({ must, bound, unit }: Objective): string =>
   `${must === 'stay-below' ? 'over' : 'under'} ${formatBound(bound, unit)}`;
 
-/** A bound as a person writes it: `2 s`, not `2.00 s`. */
+/** A bound as a person writes it: `2 s`, not `2.00 s`, and `1.5 s`, not `1.50 s`. */
 export const formatBound = (bound: number, unit: Objective['unit']): string =>
-  formatValue(bound, unit).replace(/\.0+(?= |$)/, '');
+  formatValue(bound, unit).replace(/\.0+(?= |$)|(?<=\.\d*[1-9])0+(?= |$)/, '');
 
 /** The name of an objective without its bound: `checkout` of `checkout under 2 s`. */
 const subjectOf = (name: string): string => name.replace(/ (under|over|below|above) .*$/, '');
