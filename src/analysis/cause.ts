@@ -2,6 +2,7 @@ import { rowsBelow } from '../timeline/columns.ts';
 import { endOfFrame } from '../timeline/cursor.ts';
 import { eventCount, eventOf, type TimelineEvent } from '../timeline/events.ts';
 import type { Timeline } from '../timeline/timeline.ts';
+import { CALL_KINDS } from './calls.ts';
 
 /** An event and what led to it, newest first: the event itself, its cause, the cause of that, … */
 export function causalChain(timeline: Timeline, eventId: number): readonly TimelineEvent[] {
@@ -30,17 +31,20 @@ const LAST_RESORT: readonly string[] = ['change', 'note', 'renewal-failed'];
 
 /**
  * The event that explains a box at a second: its last one up to then; a change or a note only if there is
- * nothing else. Without a box, the last event about any box, or else the last event. Null when there is none.
+ * nothing else. Without a box, the last event about any box or about a call that failed, or else the last event.
+ * Null when there is none.
  */
 export function eventToExplain(timeline: Timeline, { box, second }: Moment): number | null {
   const { events } = timeline;
   const poor = events.kinds.map((kind) => LAST_RESORT.includes(kind));
   const end = rowsBelow(events.at, endOfFrame(second));
+  const ofCalls = events.kinds.map((kind) => CALL_KINDS.has(kind));
   let fallback: number | null = null;
   for (let id = end - 1; id >= 0; id--) {
     const about = events.box[id] ?? -1;
     if (box !== null && about !== box) continue;
-    if (about >= 0 && poor[events.kind[id] ?? 0] !== true) return id;
+    const kind = events.kind[id] ?? 0;
+    if (about >= 0 ? poor[kind] !== true : ofCalls[kind] === true) return id;
     fallback ??= id;
   }
   return fallback;
@@ -50,9 +54,12 @@ export function eventToExplain(timeline: Timeline, { box, second }: Moment): num
  * Kinds that explain a verdict where no objective was broken, the most telling first. A recorder that has
  * forgotten the kill still tells of the back-off after it.
  */
-const TELLING = ['killed', 'ejected', 'certificate-expired', 'back-off'];
+const TELLING = ['killed', 'ejected', 'certificate-expired', 'back-off', ...CALL_KINDS];
 
-/** The event that explains the verdict: the first broken objective, else the last kill or ejection; null for none. */
+/**
+ * The event that explains the verdict: the first broken objective, else the last kill or ejection, else the last
+ * call that failed; null for none.
+ */
 export function verdictEvent({ events }: Timeline): number | null {
   const broken = events.kinds.indexOf('objective-broken');
   const first = broken < 0 ? -1 : events.kind.indexOf(broken);

@@ -94,15 +94,15 @@ function firstReading(a: Timeline, b: Timeline, pairing: Pairing): Found | null 
   return first;
 }
 
-/** A series of two timelines; null where one of them has none of that name and box. */
+/** A series that both timelines have. What only one of them measures tells of no difference. */
 interface SeriesPair {
   /** Shared index of its box, -1 for the whole. */
   readonly box: number;
-  readonly a: Series | null;
-  readonly b: Series | null;
+  readonly a: Series;
+  readonly b: Series;
 }
 
-/** The series of two timelines, those of the whole first. */
+/** The series that both have, those of the whole first. */
 function pairedSeries(a: Timeline, b: Timeline, pairing: Pairing): readonly SeriesPair[] {
   const keyed = ({ series }: Timeline, shared: Int32Array) =>
     new Map(
@@ -112,33 +112,29 @@ function pairedSeries(a: Timeline, b: Timeline, pairing: Pairing): readonly Seri
       }),
     );
   const [inA, inB] = [keyed(a, pairing.ofA), keyed(b, pairing.ofB)];
-  return [...new Set([...inA.keys(), ...inB.keys()])]
-    .map((key): SeriesPair => {
-      const [one, other] = [inA.get(key), inB.get(key)];
-      return { box: one?.box ?? other?.box ?? -1, a: one?.series ?? null, b: other?.series ?? null };
+  return [...inA]
+    .flatMap(([key, { box, series: one }]): readonly SeriesPair[] => {
+      const other = inB.get(key)?.series;
+      return other === undefined ? [] : [{ box, a: one, b: other }];
     })
     .sort((one, other) => one.box - other.box);
 }
 
 function readingDiffers({ a, b, box }: SeriesPair, seconds: number): Found | null {
-  const inA = a === null ? null : valuesPerSecond(a, seconds);
-  const inB = b === null ? null : valuesPerSecond(b, seconds);
+  const inA = valuesPerSecond(a, seconds);
+  const inB = valuesPerSecond(b, seconds);
   for (let second = 0; second < seconds; second++) {
-    const one = inA?.[second] ?? Number.NaN;
-    const other = inB?.[second] ?? Number.NaN;
-    if (!Object.is(one, other) && one !== other) return { second, box, ...spoken(a ?? b, one, other) };
+    const one = inA[second] ?? Number.NaN;
+    const other = inB[second] ?? Number.NaN;
+    if (!Object.is(one, other) && one !== other) return { second, box, ...spoken(a, one, other) };
   }
   return null;
 }
 
 /** As every screen shows them, or with all their digits where that does not tell the two apart. */
-function spoken(
-  series: Series | null,
-  one: number,
-  other: number,
-): { readonly a: string; readonly b: string } {
-  const name = series?.name ?? '';
-  const shown = (value: number): string => formatValue(value, series?.unit ?? 'count') || 'unknown';
+function spoken(series: Series, one: number, other: number): { readonly a: string; readonly b: string } {
+  const name = series.name;
+  const shown = (value: number): string => formatValue(value, series.unit) || 'unknown';
   const exact = shown(one) === shown(other);
   return {
     a: `${name} ${exact ? one : shown(one)}`,

@@ -1,5 +1,5 @@
-import { seriesOf } from '../timeline/reading.ts';
-import type { Timeline } from '../timeline/timeline.ts';
+import type { Figure, Timeline } from '../timeline/timeline.ts';
+import { totalOf } from './calls.ts';
 import { killsOf } from './kills.ts';
 import { judge, type ObjectiveOutcome } from './objectives.ts';
 import { knowsServing, servingPerSecond } from './serving.ts';
@@ -18,6 +18,8 @@ export interface Outcome {
   /** A box was killed again before it had served since its last kill; null where that is not known. */
   readonly ratchet: boolean | null;
   readonly objectives: readonly ObjectiveOutcome[];
+  /** What the scenario measures of the whole timeline. */
+  readonly figures: readonly Figure[];
 }
 
 /** What became of an incident: one pass over transitions, events and the judged series. */
@@ -28,9 +30,11 @@ export function outcomeOf(timeline: Timeline): Outcome {
     verdict: verdictOf(objectives),
     fewestServing: knowsServing(timeline) ? fewest(serving) : null,
     ...killsOf(timeline),
-    lostRequests: lostRequestsOf(timeline),
+    // The series `errors` is a rate a second: each sample counts for its step.
+    lostRequests: totalOf(timeline, 'errors'),
     recoveredAt: recoveredAt(serving, timeline.pool),
     objectives,
+    figures: timeline.figures,
   };
 }
 
@@ -49,13 +53,4 @@ function recoveredAt(serving: Uint32Array, pool: number | null): number | null {
   let second = serving.length;
   while (second > 0 && (serving[second - 1] ?? 0) >= pool) second--;
   return second === serving.length ? null : second;
-}
-
-/** The series `errors` is a rate a second: each sample counts for its step. */
-function lostRequestsOf(timeline: Timeline): number | null {
-  const errors = seriesOf(timeline, 'errors');
-  if (errors === null) return null;
-  let sum = 0;
-  for (const rate of errors.values) if (!Number.isNaN(rate)) sum += rate;
-  return Math.round((sum * errors.step) / 1000);
 }

@@ -2,6 +2,7 @@ import { changedBoxes, comparable, firstDifference } from '../analysis/differenc
 import { pairBoxes } from '../analysis/pairing.ts';
 import { timeOfDay } from '../text/clock.ts';
 import { visible } from '../text/escape.ts';
+import { changedFigures } from './difference.ts';
 import { figureMeasures } from './figures.ts';
 import { type Judged, type Measure, measuresOf } from './measures.ts';
 import { countOf, originOf, spanOf } from './sentences.ts';
@@ -37,7 +38,7 @@ export function comparePage(before: Judged, after: Judged, columns: Columns = WH
     ...table([
       head,
       ...rowsOf(measuresOf(before, after)),
-      ...(figures.length === 0 ? [] : [[''], ['figures'], ...figures]),
+      ...(figures.length === 0 ? [] : [[''], ['figures, whole run'], ...figures]),
     ]),
     '',
     ...(compared ? differences(before, after) : [NOT_COMPARABLE]),
@@ -54,7 +55,13 @@ function heading(name: string, { timeline }: Judged): string[] {
 
 function differences({ timeline: a }: Judged, { timeline: b }: Judged): string[] {
   const first = firstDifference(a, b);
-  if (first === null) return ['Nothing differs at any second.'];
+  if (first === null) {
+    const changed = changedFigures(a, b).length;
+    if (changed === 0) return ['Nothing differs at any second.'];
+    return [
+      `Nothing differs at any second, but ${changed === 1 ? 'a figure does' : `${changed} figures do`}.`,
+    ];
+  }
   const where = first.boxName === null ? '' : ` ${visible(first.boxName)}`;
   const { names } = pairBoxes(a, b);
   const changed = changedBoxes(a, b).map((box) => visible(names[box] ?? ''));

@@ -3,6 +3,7 @@ import { pairBoxes } from '../analysis/pairing.ts';
 import { timeOfDay } from '../text/clock.ts';
 import { visible } from '../text/escape.ts';
 import type { Timeline } from '../timeline/timeline.ts';
+import { figureMeasures } from './figures.ts';
 import { countOf } from './sentences.ts';
 import { listed } from './table.ts';
 
@@ -14,6 +15,8 @@ export interface Touched {
   readonly firstSecond: number | null;
   /** Its time of day. */
   readonly at: string | null;
+  /** Names of the figures that read differently. */
+  readonly figures: readonly string[];
 }
 
 /** Compares a run with what happened; over the seconds that both have. */
@@ -24,11 +27,18 @@ export function touchedBy(baseline: Timeline, run: Timeline): Touched {
     boxes: touchedBoxes(baseline, run).map((box) => names[box] ?? ''),
     firstSecond,
     at: firstSecond === null ? null : timeOfDay(baseline.clock.start, firstSecond),
+    figures: changedFigures(baseline, run),
   };
 }
 
+/** Names of the figures that read differently in two timelines. */
+export const changedFigures = (a: Timeline, b: Timeline): readonly string[] =>
+  figureMeasures(a, b).flatMap(({ title, difference }) => (difference === '=' ? [] : [title]));
+
 /** The same in a sentence. */
-export function touchedSentence({ boxes, at }: Touched, { noun }: Timeline): string {
+export function touchedSentence({ boxes, at, figures }: Touched, { noun }: Timeline): string {
+  if (at === null && figures.length > 0)
+    return `The fixes change figures, and nothing that happens at any second: ${listed(figures)}.`;
   if (at === null) return 'The fixes change nothing at any second.';
   const touched =
     boxes.length === 0

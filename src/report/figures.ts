@@ -3,7 +3,6 @@ import { formatNumber, type Unit, unitSign } from '../text/numbers.ts';
 import type { Figure, Timeline } from '../timeline/timeline.ts';
 import { exact } from './exact.ts';
 import type { Measure } from './measures.ts';
-import { UNKNOWN } from './sentences.ts';
 import { table } from './table.ts';
 
 /** Figures by name as numbers or null, in the scenario's order. */
@@ -22,7 +21,7 @@ export function figureLines({ figures }: Timeline): string[] {
   );
 }
 
-/** The figures that either of two timelines has, side by side. */
+/** The figures that either of two timelines has, side by side, by name. */
 export function figureMeasures(before: Timeline, after: Timeline): Measure[] {
   const byName = ({ figures }: Timeline) => new Map(figures.map((figure) => [figure.name, figure]));
   const [inBefore, inAfter] = [byName(before), byName(after)];
@@ -40,9 +39,12 @@ export function figureMeasures(before: Timeline, after: Timeline): Measure[] {
 
 const numberIn = (figure: Figure | undefined): number | null => figure?.value ?? null;
 
+/** Says that there is no such number: what was to be measured does not exist, or never happened. */
+const NONE = '–';
+
 /** A figure may be small or a ratio: four digits that count, more where it is a larger whole number. */
 export function formatFigure(value: number | null, unit: Unit | null): string {
-  if (value === null) return UNKNOWN;
+  if (value === null) return NONE;
   const shown = unit === 'share' ? value * 100 : value;
   const sign = unit === null ? '' : unitSign(unit);
   return `${digitsOf(shown)}${sign === '' ? '' : ` ${sign}`}`;

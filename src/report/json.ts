@@ -30,7 +30,8 @@ export function runAsJson(
     outcome: outcomeAsJson(outcome, start),
     events: eventsWithin(timeline, span).map((event) => eventAsJson(event, start)),
     figures: figuresAsJson(timeline),
-    difference: touched,
+    difference:
+      touched === null ? null : { boxes: touched.boxes, firstSecond: touched.firstSecond, at: touched.at },
   };
   return `${JSON.stringify(report, null, 2)}\n`;
 }

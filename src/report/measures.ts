@@ -1,3 +1,4 @@
+import { tellsOfCalls } from '../analysis/calls.ts';
 import type { Outcome } from '../analysis/outcome.ts';
 import { formatMinutes, timeOfDay } from '../text/clock.ts';
 import { visible } from '../text/escape.ts';
@@ -40,11 +41,15 @@ export function measuresOf(before: Judged, after: Judged): Measure[] {
   return [
     words('verdict', ({ outcome }) => outcome.verdict ?? UNKNOWN),
     number('fewest serving', 'count', ({ fewestServing }) => fewestServing),
-    number(`${boxesOf(before.timeline, 2)} killed`, 'count', ({ boxesKilled }) => boxesKilled),
-    number('kills', 'count', ({ kills }) => kills),
+    ...(both.some(tellsOfKills)
+      ? [
+          number(`${boxesOf(before.timeline, 2)} killed`, 'count', ({ boxesKilled }) => boxesKilled),
+          number('kills', 'count', ({ kills }) => kills),
+        ]
+      : []),
     number('requests lost', 'count', ({ lostRequests }) => lostRequests),
     words('all serving from', ({ outcome, timeline }) => recoveryOf(outcome, timeline.clock.start)),
-    words('ratchet', ({ outcome }) => ratchetOf(outcome)),
+    ...(both.some(tellsOfKills) ? [words('ratchet', ({ outcome }) => ratchetOf(outcome))] : []),
     ...[...names].flatMap((name) => [
       words(`${visible(name)}, broken at`, (judged) => brokenAt(judged, name)),
       words(`${visible(name)}, broken for`, (judged) => brokenFor(judged, name)),
@@ -56,6 +61,10 @@ export function measuresOf(before: Judged, after: Judged): Measure[] {
     ]),
   ];
 }
+
+/** Whether kills mean anything: not where a timeline tells of single calls and nothing was ever killed. */
+export const tellsOfKills = ({ timeline, outcome }: Judged): boolean =>
+  outcome.kills > 0 || !tellsOfCalls(timeline);
 
 /** In a word. */
 export const ratchetOf = ({ ratchet }: Outcome): string =>

@@ -19,6 +19,10 @@ const HEADS = new Map([
   ['cpu', 'cpu'],
   ['latency_p99', 'p99'],
   ['errors', 'errors'],
+  ['failed_tries', 'failed tries'],
+  ['retries', 'retries'],
+  ['refused', 'refused'],
+  ['waiting', 'waiting'],
   ['control_plane_load', 'control plane'],
 ]);
 

@@ -1,10 +1,12 @@
+import { tellsOfCalls, totalOf } from '../analysis/calls.ts';
 import { causalChain, verdictEvent } from '../analysis/cause.ts';
 import { formatMinutes } from '../text/clock.ts';
 import { visible } from '../text/escape.ts';
+import { formatValue } from '../text/numbers.ts';
 import { type Touched, touchedSentence } from './difference.ts';
 import { eventLines } from './events.ts';
 import { figureLines } from './figures.ts';
-import { type Judged, ratchetOf } from './measures.ts';
+import { type Judged, ratchetOf, tellsOfKills } from './measures.ts';
 import { minuteTable } from './minutes.ts';
 import { notable } from './notable.ts';
 import { boxesOf, countOf, objectiveOf, originOf, recoveryOf, spanOf, UNKNOWN } from './sentences.ts';
@@ -31,7 +33,7 @@ export function runPage(
     `${spanOf(timeline)} (${formatMinutes(timeline.clock.length)}), ${originOf(timeline)}`,
     ...(timeline.summary === '' ? [] : ['', ...wrapped(visible(timeline.summary), WIDTH)]),
     ...section('Outcome', outcomeLines(judged)),
-    ...section('Figures', indented(figureLines(timeline))),
+    ...section('Figures, whole run', indented(figureLines(timeline))),
     ...section(
       'Difference',
       touched === null ? [] : indented(wrapped(touchedSentence(touched, timeline), WIDTH)),
@@ -47,7 +49,8 @@ export function runPage(
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title, ...lines];
 
-function outcomeLines({ timeline, outcome }: Judged): string[] {
+function outcomeLines(judged: Judged): string[] {
+  const { timeline, outcome } = judged;
   const { start } = timeline.clock;
   const { verdict, fewestServing, boxesKilled, kills, ratchet, objectives } = outcome;
   const noun = boxesOf(timeline, boxesKilled);
@@ -55,15 +58,29 @@ function outcomeLines({ timeline, outcome }: Judged): string[] {
     ['verdict', verdict ?? `${UNKNOWN}: nothing to judge it by`],
     ...objectives.map((objective) => ['', objectiveOf(objective, start)]),
     ['fewest serving', fewestServing === null ? UNKNOWN : `${fewestServing}${ofPool(timeline.pool)}`],
-    ['killed', kills === 0 ? 'none' : `${boxesKilled} ${noun}, ${countOf(kills, 'kill')}`],
-    [
-      'ratchet',
-      ratchet === true ? `yes: a ${timeline.noun} was killed again before it had served` : ratchetOf(outcome),
-    ],
-    ['requests lost', String(outcome.lostRequests ?? UNKNOWN)],
+    ...(tellsOfKills(judged)
+      ? [
+          ['killed', kills === 0 ? 'none' : `${boxesKilled} ${noun}, ${countOf(kills, 'kill')}`],
+          [
+            'ratchet',
+            ratchet === true
+              ? `yes: a ${timeline.noun} was killed again before it had served`
+              : ratchetOf(outcome),
+          ],
+        ]
+      : []),
+    ['requests lost', lostOf(judged)],
     ['all serving from', recoveryOf(outcome, start)],
   ];
   return indented(table(rows));
+}
+
+/** `19 of 40`, where calls are counted one by one. */
+function lostOf({ timeline, outcome: { lostRequests } }: Judged): string {
+  if (lostRequests === null) return UNKNOWN;
+  const all = tellsOfCalls(timeline) ? totalOf(timeline, 'demand') : null;
+  const lost = formatValue(lostRequests, 'count');
+  return all === null ? lost : `${lost} of ${formatValue(all, 'count')}`;
 }
 
 const ofPool = (pool: number | null): string => (pool === null ? '' : ` of ${pool}`);

@@ -1,3 +1,4 @@
+import { tellsOfCalls } from '../analysis/calls.ts';
 import { causalChain, eventToExplain, verdictEvent } from '../analysis/cause.ts';
 import { outcomeOf } from '../analysis/outcome.ts';
 import { visible } from '../text/escape.ts';
@@ -43,7 +44,7 @@ function nothingOf(timeline: Timeline, choice: WhyChoice): string {
   const { verdict } = outcomeOf(timeline);
   if (verdict === 'failed') return 'An objective was broken; no event tells why.';
   const judged = verdict === 'held' ? 'Every objective held' : 'There is no objective to judge it by';
-  return `${judged}, and no ${timeline.noun} was killed.`;
+  return `${judged}, and no ${tellsOfCalls(timeline) ? 'call failed' : `${timeline.noun} was killed`}.`;
 }
 
 /** Newest first; each line but the first is the cause of the one above it. */

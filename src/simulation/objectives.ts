@@ -60,6 +60,8 @@ export function turnsOf(objective: Objective, values: Float64Array): readonly Tu
   const turns: Turn[] = [];
   let broken = false;
   for (const [second, value] of values.entries()) {
+    // Where there is no value nothing has turned.
+    if (Number.isNaN(value)) continue;
     const breaksNow = breaks(objective, value);
     if (breaksNow !== broken) turns.push({ second, kind: kindOf(breaksNow), text: textOf(objective, value) });
     broken = breaksNow;

@@ -21,6 +21,7 @@ const failed: Outcome = {
   lostRequests: 0,
   recoveredAt: 450,
   ratchet: true,
+  figures: [],
   objectives: [{ name: 'checkout', held: false, brokenAt: 144, secondsBroken: 300, worst: 3.1, unit: 's' }],
 };
 const unknown: Outcome = { ...failed, verdict: null, fewestServing: null, recoveredAt: null, objectives: [] };

@@ -69,7 +69,7 @@ describe('figures', () => {
   test('are a section of the page, and of a comparison', async () => {
     const { out } = await ratchet.run(['run', 'slots.yaml']);
     expect(out).toMatch(/^ {2}room +300 \/s {2}calls a second that fit$/m);
-    expect(out).toMatch(/^ {2}openedAfter +unknown$/m);
+    expect(out).toMatch(/^ {2}openedAfter +–$/m);
     const compared = (await ratchet.run(['compare', 'slots.yaml', '--fix', 'quick-again'])).out;
     expect(compared).toMatch(/^ {2}roomLater +75 \/s +300 \/s +\+225 \/s$/m);
     expect(compared).toMatch(/^ {2}room +300 \/s +300 \/s +=$/m);

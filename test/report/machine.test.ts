@@ -79,10 +79,16 @@ describe('a run as JSON', () => {
       boxes: ['box-02'],
       firstSecond: 2,
       at: '10:00:02',
+      figures: [],
     });
     const text = runAsJson(other, outcomeOf(other), undefined, touchedBy(smallTimeline(), other));
     expect(JSON.parse(text).difference).toEqual({ boxes: ['box-02'], firstSecond: 2, at: '10:00:02' });
-    expect(touchedBy(smallTimeline(), smallTimeline())).toEqual({ boxes: [], firstSecond: null, at: null });
+    expect(touchedBy(smallTimeline(), smallTimeline())).toEqual({
+      boxes: [],
+      firstSecond: null,
+      at: null,
+      figures: [],
+    });
   });
 
   const event = (

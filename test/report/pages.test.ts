@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { outcomeOf } from '../../src/analysis/outcome.ts';
 import { comparePage } from '../../src/report/compare.ts';
+import type { Touched } from '../../src/report/difference.ts';
 import { table, wrapped } from '../../src/report/table.ts';
 import { runPage } from '../../src/report/text.ts';
 import { whyPage } from '../../src/report/why.ts';
 import type { Timeline } from '../../src/timeline/timeline.ts';
+import { callsTimeline } from '../session/calls.ts';
 import { perSecond } from '../timeline/by-hand.ts';
 import { smallTimeline } from './small.ts';
 
@@ -40,29 +42,52 @@ describe('the page of a run', () => {
   ])('%s', (line) => expect(page).toContain(line));
 
   test('has no section for figures and differences where there are none', () => {
-    expect(page).not.toContain('Figures');
+    expect(page.join()).not.toContain('Figures');
     expect(page).not.toContain('Difference');
   });
 
   test('lists figures, and says in a sentence what its fixes touched', () => {
-    const touched = { boxes: ['box-02'], firstSecond: 2, at: '10:00:02' };
-    const of = (given: typeof touched | { boxes: string[]; firstSecond: null; at: null }) =>
+    const touched: Touched = { boxes: ['box-02'], firstSecond: 2, at: '10:00:02', figures: [] };
+    const of = (given: Touched) =>
       linesOf(runPage(judged(smallTimeline({ figures })), '', undefined, given)).map(cellsOf);
     expect(of(touched)).toEqual(
       expect.arrayContaining([
-        'Figures',
+        'Figures, whole run',
         'goodput | 86.1 % | share that was served',
         'tries | 1.875',
-        'opens | unknown | opens after',
+        'opens | – | opens after',
         'capacity | 1,200 /s',
         'Difference',
         'The fixes differ from what happened first at 10:00:02; they touch 1 box:',
         'box-02.',
       ]),
     );
-    expect(of({ boxes: [], firstSecond: null, at: null })).toContain(
-      'The fixes change nothing at any second.',
+    const nowhere = { boxes: [], firstSecond: null, at: null };
+    expect(of({ ...nowhere, figures: [] })).toContain('The fixes change nothing at any second.');
+    expect(of({ ...nowhere, figures: ['goodput', 'tries'] }).join(' ')).toContain(
+      'The fixes change figures, and nothing that happens at any second: goodput, tries.',
     );
+  });
+
+  test('of single calls counts those that failed, and leaves out kills where there are none', () => {
+    const lines = linesOf(runPage(judged(callsTimeline()), '')).map(cellsOf);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'verdict | unknown: nothing to judge it by',
+        'requests lost | 3 of 10',
+        'at | serving | errors | failed tries',
+        '10:00:02 | 2 | 1.0 /s | 1.0 /s',
+        // One line for what befalls calls again and again, and its chain down to the spell.
+        '10:00:02 | call failed: web → stock: 500, failed',
+        '10:00:04 | call failed: web → stock: 500, failed',
+        '10:00:04 | stock-02 | ← try failed: web → stock: stock-02 500, failed',
+        '10:00:01 | stock-02 | ← spell: stock: a spell of its own',
+      ]),
+    );
+    expect(lines.join('\n')).not.toMatch(/^(killed|ratchet) /m);
+    const measures = linesOf(comparePage(judged(callsTimeline()), judged(callsTimeline()))).map(cellsOf);
+    expect(measures).toContain('requests lost | 3 | 3 | =');
+    expect(measures.join('\n')).not.toMatch(/^(kills|ratchet) /m);
   });
 
   test('names what is unknown', () => {
@@ -140,14 +165,14 @@ describe('a comparison', () => {
     }));
     const [before, after] = [smallTimeline({ figures }), smallTimeline({ figures: better, fixes: ['calm'] })];
     const lines = linesOf(comparePage(judged(before), judged(after))).map(cellsOf);
-    expect(lines.slice(lines.indexOf('figures'))).toEqual([
-      'figures',
+    expect(lines.slice(lines.indexOf('figures, whole run'))).toEqual([
+      'figures, whole run',
       'goodput | 86.1 % | 94.71 % | +8.61 %',
       'tries | 1.875 | 2.063 | +0.1875',
-      'opens | unknown | 3 s',
+      'opens | – | 3 s',
       'capacity | 1,200 /s | 1,320 /s | +120 /s',
       '',
-      'Nothing differs at any second.',
+      'Nothing differs at any second, but 4 figures do.',
       '',
     ]);
   });
