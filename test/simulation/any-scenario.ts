@@ -88,7 +88,20 @@ export const anyScenario: fc.Arbitrary<AnyScenario> = fc
       perBirth: fc.oneof(fc.constant(0), number(0.1, 20)),
       perPush: fc.constantFrom(0, 0.01, 1),
       debounce: ms(0, 1000),
+      outages: fc.constantFrom(
+        {},
+        {},
+        { a: { from: '+10s', until: '+25s' }, b: { from: '+30s', until: '+2m' } },
+      ),
+      admission: fc.constantFrom(
+        undefined,
+        undefined,
+        { perSecond: 0.5 },
+        { perSecond: 3, replicas: 2, burst: 2 },
+      ),
     }),
+    cache: fc.constantFrom(undefined, { hitRate: 0.9 }),
+    certificates: fc.constantFrom(undefined, { lifetime: '1m', jitter: 0.05 }),
     ...settings,
     spells: fc.array(
       fc.record({
