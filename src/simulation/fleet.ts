@@ -18,7 +18,7 @@ import { createSampler, unitOf } from './samples.ts';
 export function simulateFleet(
   scenario: Scenario,
   settings: FluidSettings,
-  { fixes, seed }: RunChoice,
+  { fixes, seed, seconds }: RunChoice,
 ): Timeline {
   const boxes = createBoxes(settings, seed);
   const builder = timelineBuilder(namedBoxes(settings));
@@ -43,7 +43,8 @@ export function simulateFleet(
   );
 
   const { agenda } = kernel;
-  const end = settings.clock.length;
+  const whole = seconds === undefined || seconds * 1000 >= settings.clock.length;
+  const end = whole ? settings.clock.length : seconds * 1000;
   begin();
   while (agenda.nextAt() < end && agenda.take()) {
     sampler.upTo(agenda.taken.at);
@@ -70,5 +71,6 @@ export function simulateFleet(
     gaps: [],
     sources: [],
   });
+  if (!whole) return timeline;
   return { ...timeline, figures: figuresOf(settings, timeline, null) };
 }

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { loadScenario } from '../../src/scenario/load.ts';
 import { simulate } from '../../src/simulation/simulate.ts';
 import { countsPerSecond, indexTimeline } from '../../src/timeline/cursor.ts';
+import { sameTimeline } from '../../src/timeline/equal.ts';
 import { writeTimeline } from '../../src/timeline/file/write.ts';
 import { seriesOf } from '../../src/timeline/reading.ts';
 import { BOX_STATES } from '../../src/timeline/states.ts';
 import type { Timeline } from '../../src/timeline/timeline.ts';
+import { upTo } from '../../src/timeline/upto.ts';
 import { type AnyScenario, anyScenario } from './any-scenario.ts';
 
 const load = ({ data }: AnyScenario) => loadScenario(JSON.stringify(data), 'any.json');
@@ -16,6 +18,16 @@ const holds = (property: (given: AnyScenario) => void) =>
   fc.assert(fc.property(anyScenario, property), { numRuns: 80, seed: 49 });
 
 describe('in any fleet', () => {
+  it('the first seconds alone are the first seconds of the whole', () => {
+    holds((given) => {
+      const whole = run(given);
+      for (const seconds of [1, 17, 60]) {
+        const first = simulate(load(given), { fixes: [], seed: 1, seconds });
+        expect(sameTimeline(first, upTo(whole, seconds - 1))).toBe(true);
+      }
+    });
+  });
+
   it('states add up to the boxes, at every second', () => {
     holds((given) => {
       const timeline = run(given);
