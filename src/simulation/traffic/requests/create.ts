@@ -35,16 +35,18 @@ export function createServices(making: Making): readonly ServiceRun[] {
 }
 
 function createService(making: Making, name: string, settings: Service, first: number): ServiceRun {
-  const { edges, listener, watched, seed } = making;
+  const { edges, listener, watched, seed, direct } = making;
   const to = edges.filter(({ edge }) => edge.to === name);
   const stations: Station[] = [];
   const { globalRateLimit: global } = settings;
+  const asked = to.some(({ call }) => call.loadBalancer.policy === 'least-request');
   const service: ServiceRun = {
     name,
     settings,
     stations,
     calls: [],
     slots: wanted(listener, { of: 'service', name, slots: settings.boxes * settings.servers }),
+    departures: asked && direct.has(name) ? createDepartures(settings.boxes) : null,
     limit: global ? createGlobalLimiter(global) : null,
     stoppable: isStoppable(
       settings,
@@ -78,7 +80,6 @@ function createStation(
   const own = Object.entries(settings.overrides).find(
     ([written]) => serviceBoxPlace(service.name, settings.boxes, written) === place,
   )?.[1];
-  const asked = calls.some(({ call }) => call.loadBalancer.policy === 'least-request');
   const { localRateLimit } = settings;
   return {
     index,
@@ -97,7 +98,6 @@ function createStation(
     sharedAt: 0,
     plan: 0,
     freeAt: new Float64Array(direct.has(service.name) ? settings.servers : 0),
-    departures: asked && direct.has(service.name) ? createDepartures() : null,
     limit: localRateLimit ? createTokenBucket(localRateLimit) : null,
     present: Object.values(settings.spells).some(({ down }) => down) ? new Set() : null,
     unlisted: false,

@@ -1,31 +1,52 @@
-/** The instants, in order, at which what is in a box will leave it. */
+/** When what is in each box of a service will leave it, where that is known ahead. */
 export interface Departures {
-  readonly push: (at: number) => void;
-  /** How many are still there; instants never go back. */
-  readonly left: (now: number) => number;
+  readonly push: (box: number, at: number) => void;
+  /** Brings the lengths up to an instant; instants never go back. */
+  readonly bringUp: (now: number) => void;
+  /** How many requests each box has in hand. */
+  readonly lengths: Int32Array;
 }
 
-export function createDepartures(): Departures {
-  let ring = new Float64Array(64);
-  let head = 0;
-  let count = 0;
+/** A ring of instants for each box; `next` has the first of each ring beside each other, quick to look through. */
+export function createDepartures(boxes: number): Departures {
+  const rings = Array.from({ length: boxes }, () => new Float64Array(16));
+  const heads = new Int32Array(boxes);
+  const lengths = new Int32Array(boxes);
+  const next = new Float64Array(boxes).fill(Number.POSITIVE_INFINITY);
+
+  const grown = (box: number, ring: Float64Array): Float64Array => {
+    const longer = new Float64Array(2 * ring.length);
+    const head = heads[box] ?? 0;
+    for (let i = 0; i < ring.length; i++) longer[i] = ring[(head + i) & (ring.length - 1)] ?? 0;
+    heads[box] = 0;
+    rings[box] = longer;
+    return longer;
+  };
+
+  /** The first of a box leaves. */
+  const leave = (box: number): void => {
+    const ring = rings[box];
+    const left = (lengths[box] ?? 0) - 1;
+    if (!ring) return;
+    const head = ((heads[box] ?? 0) + 1) & (ring.length - 1);
+    heads[box] = head;
+    lengths[box] = left;
+    next[box] = left === 0 ? Number.POSITIVE_INFINITY : (ring[head] ?? 0);
+  };
+
   return {
-    push: (at) => {
-      if (count === ring.length) {
-        const longer = new Float64Array(2 * count);
-        for (let i = 0; i < count; i++) longer[i] = ring[(head + i) & (count - 1)] ?? 0;
-        ring = longer;
-        head = 0;
-      }
-      ring[(head + count) & (ring.length - 1)] = at;
-      count++;
+    lengths,
+    push: (box, at) => {
+      const length = lengths[box] ?? 0;
+      const known = rings[box];
+      if (!known) return;
+      const ring = length === known.length ? grown(box, known) : known;
+      ring[((heads[box] ?? 0) + length) & (ring.length - 1)] = at;
+      lengths[box] = length + 1;
+      if (length === 0) next[box] = at;
     },
-    left: (now) => {
-      while (count > 0 && (ring[head] ?? 0) <= now) {
-        head = (head + 1) & (ring.length - 1);
-        count--;
-      }
-      return count;
+    bringUp: (now) => {
+      for (let box = 0; box < boxes; box++) while ((next[box] ?? 0) <= now) leave(box);
     },
   };
 }

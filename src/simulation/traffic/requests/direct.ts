@@ -28,6 +28,8 @@ interface Known {
 export function sendDirectly(world: World, edge: EdgeRun, maker: number, known: CallRun | null): void {
   const { now } = world;
   const proxy = proxyOf(world, edge, maker);
+  const { departures } = edge.to;
+  departures?.bringUp(now);
   const host = proxy.balancer.pick(EVERYBODY, proxy.load, now);
   const station = edge.to.stations[host];
   if (!station) return;
@@ -41,7 +43,7 @@ export function sendDirectly(world: World, edge: EdgeRun, maker: number, known: 
   const good = answer === SERVED && endsAt <= untilAt;
   world.stats.sentDirectly(station.index, now, begins, endsAt, good && known === null);
   if (tries > 1) world.stats.retried(now);
-  station.departures?.push(endsAt);
+  departures?.push(host, endsAt);
   if (edge.wantsTries && endsAt < world.end)
     tellTry(world, { edge, station, answer, begins, endsAt, untilAt });
   if (good) {

@@ -18,7 +18,12 @@ export function directServices(
   const names = Object.entries(settings.services)
     .filter(([name, service]) => isPlain(service) && !isAskedFor(name))
     .map(([name]) => name)
-    .filter((name) => edges.every(({ edge, call }) => edge.to !== name || (edge.outside && isSimple(call))));
+    .filter((name) =>
+      edges.every(
+        ({ edge, call }) =>
+          edge.to !== name || (edge.outside && isSimple(call, settings.services[name]?.servers ?? 1)),
+      ),
+    );
   return new Set(names);
 }
 
@@ -39,13 +44,13 @@ function isPlain(service: Service): boolean {
 }
 
 /** A call whose policies look at nothing but its own tries. */
-function isSimple(call: Call): boolean {
+function isSimple(call: Call, servers: number): boolean {
   const { retries, loadBalancer, timeout, share } = call;
   if (share < 1 || call.deadline || call.mtls) return false;
   if (call.outlierDetection || call.circuitBreaker || call.connectionPool || call.bulkhead) return false;
-  // Which box has the fewest requests in hand depends on who has given up by then.
+  // Which box has the fewest requests in hand depends on who has given up by then, and on who overtook whom.
   const gives = timeout > 0 || (retries?.perTryTimeout ?? 0) > 0;
-  if (gives && loadBalancer.policy === 'least-request') return false;
+  if ((gives || servers > 1) && loadBalancer.policy === 'least-request') return false;
   return retries === undefined || !hasLimits(retries);
 }
 

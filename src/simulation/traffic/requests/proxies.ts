@@ -23,7 +23,8 @@ export function proxyOf(world: World, edge: EdgeRun, maker: number): ProxyRun {
 }
 
 function createProxy(world: World, run: EdgeRun, place: number): ProxyRun {
-  const { edge, call, to, enforced, ofOne, limited, direct } = run;
+  const { edge, call, to, enforced, ofOne, limited } = run;
+  const { departures } = to;
   const who = ofOne ? edge.from : `${edge.from} ${place + 1}`;
   const name = `${who} → ${edge.to}`;
   const streams = `${edge.from}>${edge.to}#${edge.index}/${place}`;
@@ -52,9 +53,7 @@ function createProxy(world: World, run: EdgeRun, place: number): ProxyRun {
     connections: mtls ? to.stations.map(() => createConnections(mtls)) : null,
     listed,
     usable: (host) => listed(host) && outlier?.isEjected(host) !== true,
-    load: direct
-      ? (host) => to.stations[host]?.departures?.left(world.now) ?? 0
-      : (host) => active[host] ?? 0,
+    load: departures ? (host) => departures?.lengths[host] ?? 0 : (host) => active[host] ?? 0,
   };
 }
 

@@ -56,8 +56,6 @@ export interface Station {
   plan: number;
   /** When each server is free, for work that is worked out as it arrives. */
   readonly freeAt: Float64Array;
-  /** When what is in it will leave, where a balancer asks for that and it is known ahead. */
-  readonly departures: Departures | null;
   readonly limit: Limiter | null;
   /** Requests in it, where its process may go away; else null. */
   readonly present: Set<Try> | null;
@@ -77,6 +75,8 @@ export interface ServiceRun {
   /** The calls that each request then makes; filled while the world is made. */
   readonly calls: EdgeRun[];
   readonly slots: Slots | null;
+  /** When what is in its boxes will leave, where a balancer asks for that and it is known ahead. */
+  readonly departures: Departures | null;
   /** The limiter that is asked for every request. */
   readonly limit: GlobalLimiter | null;
   /** Work can be stopped halfway. */
