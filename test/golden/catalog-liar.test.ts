@@ -50,6 +50,11 @@ describe('when the liar goes and comes back', () => {
     expect(liar.run(['outlier']).seconds('ejected', 'catalog-03')[0]).toBeCloseTo(5.42, 6);
   });
 
+  it('goes with the sixtieth call where twenty errors are needed: fifteen, thirty and fifteen more', () => {
+    // The third block begins at 20 s, so that its fifteenth call is made at 20.70 s.
+    expect(liar.run(['threshold-twenty']).seconds('ejected')[0]).toBeCloseTo(20.72, 6);
+  });
+
   it('comes back by time alone, on the first sweep after 60 s, and costs three errors again', () => {
     const run = liar.run(['outlier']);
     // 5.42 + 60 = 65.42: the sweep at 70 s.

@@ -32,6 +32,15 @@ describe('a deadline that travels along', () => {
     expect(deadline.run(['deadline']).outcome.verdict).toBe('held');
   });
 
+  it('leaves a quarter of the work: 0.93 s instead of 4 s for each that fails, 0.1 s for the others', () => {
+    const work = (fixes: readonly string[]) =>
+      Array.from({ length: 60 }, (_, second) => 20 * deadline.run(fixes).sample('cpu', second)).reduce(
+        (sum, busy) => sum + busy,
+      );
+    expect(work([])).toBeCloseTo(15 * 4 + 10 * 0.1, 6);
+    expect(work(['deadline'])).toBeCloseTo(15 * 0.93 + 10 * 0.1, 6);
+  });
+
   it.each(['callers.shop', 'services.orders', 'services.pricing'])(
     'is worth little where the calls of %s do not pass it on',
     (who) => {
