@@ -38,9 +38,7 @@ export function simulateRequests(
     settings,
     edges.map(({ edge }) => edge),
   );
-  const direct = directServices(settings, edges, (name) =>
-    meters.wantsSlots({ of: 'service', name, slots: 0 }),
-  );
+  const direct = directServices(settings, edges, meters);
   const journal = createJournal(builder);
   runRequests({ settings, seed, edges, listener: meters, watched, direct }, stats, journal);
   const series = stats.series();

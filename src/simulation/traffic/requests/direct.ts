@@ -3,6 +3,7 @@ import { createCall } from './calls.ts';
 import { endCall } from './endings.ts';
 import { CALL_TIMEOUT, DIRECT_ANSWER, rankOf, TRY_TIMEOUT } from './happenings.ts';
 import { proxyOf } from './proxies.ts';
+import { chooseHost } from './sending.ts';
 import { failsNext, workFor } from './station.ts';
 import { createTry } from './tries.ts';
 import type { CallRun, EdgeRun, Station, World } from './world.ts';
@@ -30,7 +31,7 @@ export function sendDirectly(world: World, edge: EdgeRun, maker: number, known: 
   const proxy = proxyOf(world, edge, maker);
   const { departures } = edge.to;
   departures?.bringUp(now);
-  const host = proxy.balancer.pick(EVERYBODY, proxy.load, now);
+  const host = known === null ? proxy.balancer.pick(EVERYBODY, proxy.load, now) : chooseHost(world, known);
   const station = edge.to.stations[host];
   if (!station) return;
   const startedAt = known?.startedAt ?? now;
@@ -55,6 +56,10 @@ export function sendDirectly(world: World, edge: EdgeRun, maker: number, known: 
   }
   const call = known ?? createCall(world, edge, maker, null);
   call.tries = tries;
+  call.tried.push(host);
+  // The time of the whole call may be over while it stands back before a retry.
+  if (known === null && call.timeoutAt < Number.POSITIVE_INFINITY)
+    world.agenda.add(call.timeoutAt, rankOf(CALL_TIMEOUT), CALL_TIMEOUT, call.id, call.life);
   const request = createTry(world, call, { ...NOTHING_ON_THE_WAY, station });
   request.phase = 'direct';
   call.current = request;
@@ -63,9 +68,8 @@ export function sendDirectly(world: World, edge: EdgeRun, maker: number, known: 
   if (endsAt <= untilAt) {
     request.answer = answer;
     world.agenda.add(endsAt, rankOf(DIRECT_ANSWER), DIRECT_ANSWER, request.id, request.life);
-  } else if (startedAt + edge.timeout <= untilAt)
-    world.agenda.add(untilAt, rankOf(CALL_TIMEOUT), CALL_TIMEOUT, call.id, call.life);
-  else world.agenda.add(untilAt, rankOf(TRY_TIMEOUT), TRY_TIMEOUT, request.id, request.life);
+  } else if (untilAt < call.timeoutAt)
+    world.agenda.add(untilAt, rankOf(TRY_TIMEOUT), TRY_TIMEOUT, request.id, request.life);
 }
 
 const NOTHING_ON_THE_WAY = {

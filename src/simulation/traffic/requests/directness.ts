@@ -1,6 +1,7 @@
 import type { RequestSettings } from '../../../scenario/scenario.ts';
 import type { Call, Service } from '../../../scenario/settings/requests.ts';
 import type { WrittenEdge } from './edges.ts';
+import type { Listener } from './records.ts';
 
 /** Servers of a box up to which the next one that is free is looked for one by one. */
 const MOST_SERVERS = 64;
@@ -12,19 +13,41 @@ const MOST_SERVERS = 64;
 export function directServices(
   settings: RequestSettings,
   edges: readonly WrittenEdge[],
-  isAskedFor: (service: string) => boolean,
+  listener: Pick<Listener, 'wantsSlots' | 'wantsTries'>,
 ): ReadonlySet<string> {
   if (settings.proxies.hopsPerCall > 0) return new Set();
-  const names = Object.entries(settings.services)
-    .filter(([name, service]) => isPlain(service) && !isAskedFor(name))
-    .map(([name]) => name)
-    .filter((name) =>
-      edges.every(
+  const isDirect = (name: string, service: Service): boolean => {
+    const calls = edges.filter(({ edge }) => edge.to === name);
+    return (
+      isPlain(service) &&
+      !listener.wantsSlots({ of: 'service', name, slots: 0 }) &&
+      calls.every(
         ({ edge, call }) =>
-          edge.to !== name || (edge.outside && isSimple(call, settings.services[name]?.servers ?? 1)),
-      ),
+          isOnlyCall(settings, edge.from) &&
+          isSimple(call, service.servers) &&
+          !(listener.wantsTries(edge.index) && repeats(call)),
+      ) &&
+      (calls.every(({ call }) => call.loadBalancer.policy !== 'least-request') ||
+        isSeenWhole(settings, calls))
     );
-  return new Set(names);
+  };
+  return new Set(
+    Object.entries(settings.services).flatMap(([name, each]) => (isDirect(name, each) ? [name] : [])),
+  );
+}
+
+/** Whether a request from outside makes this call and no other: what comes after one would have to wait for it. */
+const isOnlyCall = ({ callers }: RequestSettings, from: string): boolean => callers[from]?.calls.length === 1;
+
+/** Which of its tries does again what another has done depends on which of them is done first. */
+const repeats = ({ retries, idempotencyKey }: Call): boolean =>
+  (retries?.attempts ?? 0) > 0 && !idempotencyKey;
+
+/** Whether the one who counts the requests in hand of each box sees all of them: others know their own only. */
+function isSeenWhole({ callers }: RequestSettings, calls: readonly WrittenEdge[]): boolean {
+  const [only, another] = calls;
+  if (only === undefined || another !== undefined) return false;
+  return only.call.enforcedBy === 'gateway' || callers[only.edge.from]?.processes === 1;
 }
 
 function isPlain(service: Service): boolean {

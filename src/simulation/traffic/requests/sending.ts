@@ -15,9 +15,9 @@ export function sendingOf(world: World, call: CallRun): Sending | Answer {
   if (!station) return LOCAL['no-box'];
   call.tried.push(host);
   const { limit } = to;
-  const { hopsPerCall, hopTime } = world.hops;
+  const { hopsPerCall } = world.hops;
   let passing = 0;
-  for (let hop = 0; hop < hopsPerCall; hop++) passing += hopTime();
+  for (let hop = 0; hop < hopsPerCall; hop++) passing += proxy.hopTime();
   const limiter = limit === null ? 0 : limit.hopTime;
   const refusal = limit === null || limit.take(world.now) ? null : limit.refusal;
   const handshake = proxy.connections?.[host]?.next();
@@ -26,14 +26,15 @@ export function sendingOf(world: World, call: CallRun): Sending | Answer {
     station,
     delay: Math.round(passing + limiter + handshakeTime),
     refusal,
-    handshakeWork: handshake?.cpu ?? 0,
+    handshakeWork: Math.round(handshake?.cpu ?? 0),
     handshakeTime,
     hops: hopsPerCall + (limit === null ? 0 : 1),
     hopTime: passing + limiter,
   };
 }
 
-function chooseHost(world: World, { edge, proxy, tried }: CallRun): number {
+/** A box for the next try of a call, by its place; -1 for none. */
+export function chooseHost(world: World, { edge, proxy, tried }: CallRun): number {
   const usable = usableOf(proxy);
   const pick = () => proxy.balancer.pick(usable, proxy.load, world.now);
   const avoid = tried.length > 0 && edge.enforced && edge.call.retries?.avoidPreviousHosts === true;

@@ -57,6 +57,12 @@ export function bringUp(world: World, station: Station): void {
   planNext(world, station);
 }
 
+/** The work of a box goes on after it stood still. */
+export function goOn(world: World, station: Station): void {
+  station.sharedAt = world.now;
+  planNext(world, station);
+}
+
 function changed(world: World, station: Station): void {
   const { service } = station;
   const busy = Math.min(station.working.length, service.settings.servers);

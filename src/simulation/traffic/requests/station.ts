@@ -1,7 +1,7 @@
 import { SERVED } from '../../policies/answer.ts';
 import { abandonedSince } from './abandoned.ts';
 import { rankOf, WORK_DONE } from './happenings.ts';
-import { bringUp, joinShared, leaveShared } from './sharing.ts';
+import { bringUp, goOn, joinShared, leaveShared } from './sharing.ts';
 import { tellService } from './slots.ts';
 import type { Station, Try, World } from './world.ts';
 
@@ -153,7 +153,7 @@ export function pause(world: World, station: Station): void {
 
 /** The work of a box goes on after it stood still: each request ends so much later. */
 export function resume(world: World, station: Station): void {
-  if (station.service.settings.discipline === 'processor-sharing') bringUp(world, station);
+  if (station.service.settings.discipline === 'processor-sharing') goOn(world, station);
   else
     for (const request of station.working) {
       request.resumedAt = world.now;
@@ -161,7 +161,14 @@ export function resume(world: World, station: Station): void {
     }
 }
 
-/** The end of the timeline: what is still at work, or waits, is counted up to there. */
+/** The end of the timeline: what is still at work is counted up to there. */
+export function finishWork(world: World, request: Try): void {
+  const { service, behaviour } = request.station;
+  const inTurn = service.settings.discipline === 'fifo';
+  if (inTurn && request.phase === 'working' && !behaviour.stalled) countWork(world, request);
+}
+
+/** The same for what waits at a box, and what shares its servers. */
 export function finishUp(world: World, station: Station): void {
   if (station.service.settings.discipline === 'processor-sharing') bringUp(world, station);
   for (let left = nextWaiting(station); left !== undefined; left = nextWaiting(station))
