@@ -1,6 +1,6 @@
 import type { Service, Spell } from '../../../scenario/settings/requests.ts';
 import { SERVED } from '../../policies/answer.ts';
-import { type Times, timesOf } from './draws.ts';
+import { type Draws, type Times, timesOf } from './draws.ts';
 import type { Behaviour, EdgeRun, Station } from './world.ts';
 
 /** What a spell, an override or a service may say of the answers of a box. */
@@ -14,7 +14,7 @@ export type EndpointTimes = readonly Pick<EdgeRun, 'edge' | 'call'>[];
  * its endpoint; then what is said of the box; then of its service.
  */
 export function behaviourOf(
-  { service: { settings }, own, workDraw }: Pick<Station, 'service' | 'own' | 'workDraw'>,
+  { service: { settings }, own, workDraws }: Pick<Station, 'service' | 'own' | 'workDraws'>,
   calls: EndpointTimes,
   spells: readonly Said[],
 ): Behaviour {
@@ -25,8 +25,8 @@ export function behaviourOf(
   return {
     workOf: workByEdge(
       calls,
-      timesOf(spelt ?? own?.serviceTime ?? settings.serviceTime, workDraw),
-      spelt ? null : workDraw,
+      timesOf(spelt ?? own?.serviceTime ?? settings.serviceTime, workDraws),
+      spelt ? null : workDraws,
     ),
     failShare: fails?.share ?? 0,
     failEvery: fails?.every ?? 0,
@@ -42,12 +42,12 @@ function lastSaid<Key extends keyof Said>(spells: readonly Said[], key: Key): Sa
   return found;
 }
 
-/** The work of each kind of call; `draw` is null where what calls say does not count. */
-function workByEdge(calls: EndpointTimes, otherwise: Times, draw: Station['workDraw'] | null): Times[] {
+/** The work of each kind of call; `draws` is null where what calls say does not count. */
+function workByEdge(calls: EndpointTimes, otherwise: Times, draws: Draws | null): Times[] {
   const last = calls.reduce((most, { edge }) => Math.max(most, edge.index), 0);
   const times = Array.from({ length: last + 1 }, () => otherwise);
   for (const { edge, call } of calls)
-    if (draw !== null && call.serviceTime) times[edge.index] = timesOf(call.serviceTime, draw);
+    if (draws !== null && call.serviceTime) times[edge.index] = timesOf(call.serviceTime, draws);
   return times;
 }
 

@@ -74,9 +74,10 @@ function freeCaller(world: World, call: CallRun): void {
   if (parent !== null && !parent.station.service.settings.synchronous) release(world, parent);
 }
 
-/** A blocked call has waited long enough. */
+/** A blocked call has waited long enough, unless it is another try of it that stands there by now. */
 export function blockedTooLong(world: World, call: CallRun): void {
-  if (!call.blocked) return;
+  const { bulkhead } = call.proxy;
+  if (!call.blocked || bulkhead === null || world.now - call.standsSince < bulkhead.maxWait) return;
   leaveQueueOfBulkhead(world, call);
   tellBreaker(world, call, LOCAL['bulkhead-full']);
   endCall(world, call, LOCAL['bulkhead-full'], world.now);

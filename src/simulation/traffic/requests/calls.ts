@@ -219,7 +219,9 @@ function isToBeRetried(world: World, { edge, proxy, tries, lastFailure }: CallRu
   // What its own bulkhead turned away, or found no box, was no try.
   if (retries === undefined || tries === 0 || tries > edge.attempts) return false;
   if (!isRetryable(retries, answer, { idempotent })) return false;
-  if (proxy.limits === null || proxy.limits.mayRetry(world.now, proxy.inFlight)) return true;
+  const { pool } = proxy;
+  const activeAndPending = pool === null ? proxy.inFlight : pool.active() + pool.pending();
+  if (proxy.limits === null || proxy.limits.mayRetry(world.now, activeAndPending)) return true;
   world.journal.repeated(
     world.now,
     'budget-empty',

@@ -7,7 +7,7 @@ import { createArrivals } from './arrivals.ts';
 import { behaviourOf, isStoppable } from './behaviour.ts';
 import { createDepartures } from './departures.ts';
 import { hasLimits } from './directness.ts';
-import { MICROSECONDS } from './draws.ts';
+import { drawsOf, MICROSECONDS } from './draws.ts';
 import type { WrittenEdge } from './edges.ts';
 import { createFifo } from './fifo.ts';
 import type { Listener, Slots } from './records.ts';
@@ -76,7 +76,7 @@ function createStation(
 ): Station {
   const { settings } = service;
   const draw = (purpose: string): Draw => streamOf(seed, `${name}/${purpose}`);
-  const workDraw = draw('work');
+  const workDraws = drawsOf(seed, `${name}/work`);
   const own = Object.entries(settings.overrides).find(
     ([written]) => serviceBoxPlace(service.name, settings.boxes, written) === place,
   )?.[1];
@@ -87,9 +87,9 @@ function createStation(
     name,
     service,
     own,
-    behaviour: behaviourOf({ service, own, workDraw }, calls, []),
+    behaviour: behaviourOf({ service, own, workDraws }, calls, []),
     failDraw: draw('failures'),
-    workDraw,
+    workDraws,
     begun: 0,
     busy: 0,
     waiting: 0,

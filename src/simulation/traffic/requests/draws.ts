@@ -1,5 +1,5 @@
 import type { Distribution } from '../../../scenario/settings/distributions.ts';
-import { type Draw, exponentialsOf } from '../../kernel/random.ts';
+import { type Draw, exponentialsOf, streamOf } from '../../kernel/random.ts';
 
 /** Microseconds in a millisecond, the unit of settings. */
 export const MICROSECONDS = 1000;
@@ -7,10 +7,21 @@ export const MICROSECONDS = 1000;
 /** Gives one time after the other, in whole microseconds. */
 export type Times = () => number;
 
-const exponential = (mean: number, draw: Draw): number => -Math.log(1 - draw()) * mean;
+/** Two streams of one purpose, which go on where they are whatever distribution is drawn from them next. */
+export interface Draws {
+  readonly uniform: Draw;
+  /** Of mean 1. */
+  readonly exponential: Draw;
+}
 
-/** The times of a distribution, drawn from a stream. One draw a time, but for erlang and hyperexponential. */
-export function timesOf(distribution: Distribution, draw: Draw): Times {
+/** The streams of a purpose, by its name. */
+export const drawsOf = (seed: number, name: string): Draws => ({
+  uniform: streamOf(seed, `${name}/uniform`),
+  exponential: exponentialsOf(streamOf(seed, name)),
+});
+
+/** The times of a distribution. One draw a time, but for erlang and hyperexponential. */
+export function timesOf(distribution: Distribution, { uniform, exponential }: Draws): Times {
   switch (distribution.shape) {
     case 'constant': {
       const always = Math.round(distribution.mean * MICROSECONDS);
@@ -18,20 +29,19 @@ export function timesOf(distribution: Distribution, draw: Draw): Times {
     }
     case 'exponential': {
       const mean = distribution.mean * MICROSECONDS;
-      const exponential = exponentialsOf(draw);
       return () => Math.round(exponential() * mean);
     }
     case 'uniform': {
       const from = distribution.from * MICROSECONDS;
       const width = distribution.to * MICROSECONDS - from;
-      return () => Math.round(from + width * draw());
+      return () => Math.round(from + width * uniform());
     }
     case 'erlang': {
       const { stages } = distribution;
       const mean = (distribution.mean * MICROSECONDS) / stages;
       return () => {
         let sum = 0;
-        for (let stage = 0; stage < stages; stage++) sum += exponential(mean, draw);
+        for (let stage = 0; stage < stages; stage++) sum += exponential() * mean;
         return Math.round(sum);
       };
     }
@@ -41,8 +51,8 @@ export function timesOf(distribution: Distribution, draw: Draw): Times {
       const mean = distribution.mean * MICROSECONDS;
       const often = (1 + Math.sqrt((variation - 1) / (variation + 1))) / 2;
       return () => {
-        const branch = draw() < often ? often : 1 - often;
-        return Math.round(exponential(mean / (2 * branch), draw));
+        const branch = uniform() < often ? often : 1 - often;
+        return Math.round((exponential() * mean) / (2 * branch));
       };
     }
   }

@@ -1,6 +1,6 @@
 import { type Answer, isGood, isRefused } from '../../policies/answer.ts';
 import { retryEnded } from './judging.ts';
-import type { CallRun, World } from './world.ts';
+import type { CallRun, EdgeRun, World } from './world.ts';
 
 /** How the end of a call is told, by why it ended. */
 const TOLD: Partial<Record<Answer['reason'], 'timed-out'>> = {
@@ -22,7 +22,14 @@ export function endCall(world: World, call: CallRun, answer: Answer, at: number)
   if (!good && answer.reason !== 'cancelled') tellFailure(world, call, answer, at);
   if (edge.wantsCalls && at < world.end) tellCall(world, call, answer, at);
   if (parent !== null) world.callEnded(parent, call, answer);
-  else if (good && edge.next !== null) world.startCall(edge.next, call.maker, null);
+  else if (good) startNext(world, edge.next, call.maker);
+}
+
+/** A request from outside makes its next call, or the one after it where its share says that it makes none. */
+export function startNext(world: World, first: EdgeRun | null, maker: number): void {
+  let edge = first;
+  while (edge !== null && edge.share < 1 && edge.shareDraw() >= edge.share) edge = edge.next;
+  if (edge !== null) world.startCall(edge, maker, null);
 }
 
 function tellFailure(world: World, { edge, proxy, lastFailure }: CallRun, answer: Answer, at: number): void {

@@ -1,6 +1,5 @@
 import type { RequestSettings } from '../../../scenario/scenario.ts';
 import { createAgenda } from '../../kernel/agenda.ts';
-import { streamOf } from '../../kernel/random.ts';
 import { createRetryBucket } from '../../policies/retry-bucket.ts';
 import { blockedTooLong } from './bulkheads.ts';
 import {
@@ -16,14 +15,15 @@ import {
 import { createBulkheadKinds, createCallers, createEdges, createServices, type Making } from './create.ts';
 import { sendDirectly } from './direct.ts';
 import { listEndpoint } from './downs.ts';
-import { MICROSECONDS, timesOf } from './draws.ts';
+import { MICROSECONDS } from './draws.ts';
+import { startNext } from './endings.ts';
 import * as happening from './happenings.ts';
 import type { Journal } from './journal.ts';
 import { sweep } from './judging.ts';
 import { SECOND } from './seconds.ts';
 import { takeShared } from './sharing.ts';
 import { changeSpell, planSpells, spellsOf } from './spells.ts';
-import { finishUp } from './station.ts';
+import { finishUp, finishWork } from './station.ts';
 import type { Stats } from './stats.ts';
 import { arrive, callOfTryEnded, freeTry, workDone } from './tries.ts';
 import type { CallerRun, CallRun, Try, World } from './world.ts';
@@ -53,6 +53,7 @@ export function runRequests(making: Making, stats: Stats, journal: Journal): voi
     } else if (caller) comeFromOutside(world, caller);
   }
   world.now = end;
+  for (const request of world.tries) if (request) finishWork(world, request);
   for (const station of world.stations) finishUp(world, station);
 }
 
@@ -73,11 +74,10 @@ function comeFromOutside(world: World, caller: CallerRun): void {
   const edge = caller.edges[0];
   if (!edge) return;
   const maker = caller.processes === 1 ? 0 : caller.nextProcess();
-  if (edge.share < 1 && edge.shareDraw() >= edge.share) return;
-  if (edge.direct && edge.next === null) {
+  if (edge.direct) {
     if (edge.wantsCalls) world.listener.callStarted(edge.edge.index, maker, world.now);
     sendDirectly(world, edge, maker, null);
-  } else startCall(world, edge, maker, null);
+  } else startNext(world, edge, maker);
 }
 
 function happen(world: World): void {
@@ -158,7 +158,7 @@ function createWorld(making: Making, stats: Stats, journal: Journal): World {
     credited: creditedBuckets(settings, buckets),
     hops: {
       hopsPerCall: settings.proxies.hopsPerCall,
-      hopTime: timesOf(settings.proxies.hopTime, streamOf(seed, 'proxies/hops')),
+      hopTime: settings.proxies.hopTime,
     },
     seed,
     calls: [],

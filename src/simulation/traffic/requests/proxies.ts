@@ -6,7 +6,7 @@ import { createLoadBalancer } from '../../policies/load-balancer.ts';
 import { createConnections } from '../../policies/mtls.ts';
 import { createOutlierDetection } from '../../policies/outlier-detection.ts';
 import { createRetryLimits } from '../../policies/retry-limits.ts';
-import { MICROSECONDS } from './draws.ts';
+import { drawsOf, MICROSECONDS, timesOf } from './draws.ts';
 import { planSweep } from './judging.ts';
 import type { BulkheadRun, EdgeRun, ProxyRun, World } from './world.ts';
 
@@ -48,6 +48,10 @@ function createProxy(world: World, run: EdgeRun, place: number): ProxyRun {
     breaker: enforced && circuitBreaker ? createCircuitBreaker(circuitBreaker) : null,
     limits: enforced && retries && limited ? createRetryLimits(retries, bucket) : null,
     backOffDraw: draw('back-off'),
+    hopTime:
+      world.hops.hopsPerCall === 0
+        ? () => 0
+        : timesOf(world.hops.hopTime, drawsOf(world.seed, `${streams}/hops`)),
     pool: enforced && connectionPool ? createConnectionPool(connectionPool) : null,
     bulkhead: enforced && call.bulkhead !== undefined ? bulkheadOf(world, call, edge.from, place) : null,
     connections: mtls ? to.stations.map(() => createConnections(mtls)) : null,

@@ -1,3 +1,4 @@
+import type { Distribution } from '../../../scenario/settings/distributions.ts';
 import type { BulkheadSettings } from '../../../scenario/settings/policies.ts';
 import type { Call, Service } from '../../../scenario/settings/requests.ts';
 import type { Agenda } from '../../kernel/agenda.ts';
@@ -14,7 +15,7 @@ import type { RetryBucket } from '../../policies/retry-bucket.ts';
 import type { RetryLimits } from '../../policies/retry-limits.ts';
 import type { ArrivalStream } from './arrivals.ts';
 import type { Departures } from './departures.ts';
-import type { Times } from './draws.ts';
+import type { Draws, Times } from './draws.ts';
 import type { Fifo } from './fifo.ts';
 import type { Journal } from './journal.ts';
 import type { Edge, Listener, Slots } from './records.ts';
@@ -43,7 +44,7 @@ export interface Station {
   readonly own: Service['overrides'][string] | undefined;
   behaviour: Behaviour;
   readonly failDraw: Draw;
-  readonly workDraw: Draw;
+  readonly workDraws: Draws;
   /** Requests that it has begun. */
   begun: number;
   busy: number;
@@ -134,6 +135,8 @@ export interface ProxyRun {
   readonly breaker: CircuitBreaker | null;
   readonly limits: RetryLimits | null;
   readonly backOffDraw: Draw;
+  /** What passing one hop takes. */
+  readonly hopTime: Times;
   readonly pool: ConnectionPool | null;
   readonly bulkhead: BulkheadRun | null;
   /** To each box; null where calls are not secured. */
@@ -259,7 +262,7 @@ export interface World {
   readonly proxies: ProxyRun[];
   /** Bulkheads that have come into being, by name and, where each process has its own, by process. */
   readonly bulkheads: Map<string, BulkheadRun>;
-  readonly hops: { readonly hopsPerCall: number; readonly hopTime: Times };
+  readonly hops: { readonly hopsPerCall: number; readonly hopTime: Distribution };
   readonly seed: number;
   readonly bulkheadKinds: ReadonlyMap<string, BulkheadKind>;
   readonly buckets: ReadonlyMap<string, RetryBucket>;
