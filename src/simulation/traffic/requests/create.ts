@@ -118,6 +118,7 @@ export function createEdges(making: Making, services: readonly ServiceRun[]): re
     const to = services.find(({ name }) => name === call.to);
     if (!to) return [];
     const enforced = call.enforcedBy !== 'nobody';
+    const streams = streamsOf(edge, edges);
     const processes = settings.callers[edge.from]?.processes ?? settings.services[edge.from]?.boxes ?? 1;
     const ofOne = call.enforcedBy === 'gateway' || processes === 1;
     if (enforced && call.outlierDetection) to.judges += ofOne ? 1 : processes;
@@ -132,7 +133,8 @@ export function createEdges(making: Making, services: readonly ServiceRun[]): re
         ofOne,
         limited: call.retries !== undefined && hasLimits(call.retries),
         share: call.share,
-        shareDraw: streamOf(seed, `${edge.from}>${edge.to}#${edge.index}/share`),
+        streams,
+        shareDraw: streamOf(seed, `${streams}/share`),
         direct: direct.has(call.to),
         wantsCalls: listener.wantsCalls(edge.index),
         wantsTries: listener.wantsTries(edge.index),
@@ -144,6 +146,12 @@ export function createEdges(making: Making, services: readonly ServiceRun[]): re
   for (const run of runs)
     for (const service of services) if (service.name === run.edge.from) service.calls.push(run);
   return runs;
+}
+
+/** What the streams of a kind of call are named by: who else there is has no part in it. */
+function streamsOf({ from, to, index }: WrittenEdge['edge'], edges: readonly WrittenEdge[]): string {
+  const before = edges.filter(({ edge }) => edge.from === from && edge.to === to && edge.index < index);
+  return `${from}>${to}#${before.length}`;
 }
 
 function timesOfCall(

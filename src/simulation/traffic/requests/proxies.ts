@@ -27,7 +27,7 @@ function createProxy(world: World, run: EdgeRun, place: number): ProxyRun {
   const { departures } = to;
   const who = ofOne ? edge.from : `${edge.from} ${place + 1}`;
   const name = `${who} → ${edge.to}`;
-  const streams = `${edge.from}>${edge.to}#${edge.index}/${place}`;
+  const streams = `${run.streams}/${place}`;
   const draw = (purpose: string) => streamOf(world.seed, `${streams}/${purpose}`);
   const { outlierDetection, circuitBreaker, connectionPool, retries, mtls, loadBalancer } = call;
   const hosts = to.stations.length;

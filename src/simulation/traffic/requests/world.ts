@@ -111,6 +111,8 @@ export interface EdgeRun {
   readonly limited: boolean;
   /** The share of requests that make this call. */
   readonly share: number;
+  /** What its streams of draws are named by. */
+  readonly streams: string;
   readonly shareDraw: Draw;
   /** Answers can be told as soon as a request is sent: nothing that happens later has a say. */
   readonly direct: boolean;
