@@ -274,7 +274,6 @@ const ROWS: readonly Row[] = [
 ];
 
 const timelines = new Map<string, ReturnType<typeof shipped>>();
-/** A run of a timeline, each loaded once. */
 function runOf(name: string, fixes: readonly string[] = []): Run {
   const timeline = timelines.get(name) ?? shipped(name);
   timelines.set(name, timeline);
