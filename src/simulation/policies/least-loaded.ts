@@ -92,3 +92,25 @@ export function leastOfAll(hosts: number, draw: () => number): PickByLoad {
     return count === 0 ? -1 : (equal[Math.floor(drawn * count)] ?? -1);
   };
 }
+
+/**
+ * The same where all hosts are usable and their loads are whole numbers beside each other: the same draw gives
+ * the same host, several times quicker.
+ */
+export function leastOfNumbers(draw: () => number): (loads: Int32Array) => number {
+  return (loads) => {
+    const drawn = draw();
+    let least = loads[0] ?? 0;
+    let count = 1;
+    for (let host = 1; host < loads.length; host++) {
+      const load = loads[host] ?? 0;
+      if (load < least) {
+        least = load;
+        count = 1;
+      } else if (load === least) count++;
+    }
+    let left = Math.floor(drawn * count);
+    for (let host = 0; host < loads.length; host++) if (loads[host] === least && left-- === 0) return host;
+    return -1;
+  };
+}

@@ -1,6 +1,6 @@
 import type { LoadBalancer } from '../../scenario/settings/policies.ts';
 import { drawnByWeight, drawnEvenly } from './drawn-host.ts';
-import { leastOfAll, leastOfDrawn } from './least-loaded.ts';
+import { leastOfAll, leastOfDrawn, leastOfNumbers } from './least-loaded.ts';
 import { slowStartShare } from './slow-start.ts';
 import { smoothRoundRobin } from './smooth-weights.ts';
 
@@ -8,6 +8,8 @@ import { smoothRoundRobin } from './smooth-weights.ts';
 export interface Balancer {
   /** A usable host, -1 where there is none. `load`: what a host has in hand, waiting or being worked on. */
   readonly pick: (usable: (host: number) => boolean, load: (host: number) => number, now: number) => number;
+  /** The same among all hosts by their loads, for a policy that looks at all of them; else null. */
+  readonly pickLeast: ((loads: Int32Array) => number) | null;
   /** A host has become part of the service: its slow start begins. Not for one that returns from an ejection. */
   readonly joined: (host: number, now: number) => void;
 }
@@ -36,7 +38,7 @@ export function createLoadBalancer(
       const pick: Balancer['pick'] = even
         ? (usable) => drawnEvenly(draw(), hosts, usable)
         : (usable) => byWeight(draw(), usable);
-      return { pick, joined: () => {} };
+      return { pick, pickLeast: null, joined: () => {} };
     }
     case 'round-robin': {
       const inTurn = createTurns(hosts);
@@ -44,6 +46,7 @@ export function createLoadBalancer(
       return {
         pick: (usable, _, now) =>
           even && !slowStart.isOn(now) ? inTurn(usable) : smooth(usable, slowStart.weightsAt(now)),
+        pickLeast: null,
         joined: slowStart.joined,
       };
     }
@@ -62,6 +65,7 @@ export function createLoadBalancer(
           weightOf = slowStart.weightsAt(now);
           return ofAll ? least(usable, loadByWeight) : smooth(usable, weightByLoad);
         },
+        pickLeast: ofAll && even && window === 0 ? leastOfNumbers(draw) : null,
         joined: slowStart.joined,
       };
     }

@@ -1,12 +1,13 @@
 import { type Answer, SERVED } from '../../policies/answer.ts';
 import { createCall } from './calls.ts';
+import type { Departures } from './departures.ts';
 import { endCall } from './endings.ts';
 import { CALL_TIMEOUT, DIRECT_ANSWER, rankOf, TRY_TIMEOUT } from './happenings.ts';
 import { proxyOf } from './proxies.ts';
 import { chooseHost } from './sending.ts';
 import { failsNext, workFor } from './station.ts';
 import { createTry } from './tries.ts';
-import type { CallRun, EdgeRun, Station, World } from './world.ts';
+import type { CallRun, EdgeRun, ProxyRun, Station, World } from './world.ts';
 
 const EVERYBODY = (): boolean => true;
 
@@ -31,7 +32,7 @@ export function sendDirectly(world: World, edge: EdgeRun, maker: number, known: 
   const proxy = proxyOf(world, edge, maker);
   const { departures } = edge.to;
   departures?.bringUp(now);
-  const host = known === null ? proxy.balancer.pick(EVERYBODY, proxy.load, now) : chooseHost(world, known);
+  const host = known === null ? firstHost(proxy, departures, now) : chooseHost(world, known);
   const station = edge.to.stations[host];
   if (!station) return;
   const startedAt = known?.startedAt ?? now;
@@ -70,6 +71,13 @@ export function sendDirectly(world: World, edge: EdgeRun, maker: number, known: 
     world.agenda.add(endsAt, rankOf(DIRECT_ANSWER), DIRECT_ANSWER, request.id, request.life);
   } else if (untilAt < call.timeoutAt)
     world.agenda.add(untilAt, rankOf(TRY_TIMEOUT), TRY_TIMEOUT, request.id, request.life);
+}
+
+/** The box of the first try of a call: any may be chosen. */
+function firstHost({ balancer, load }: ProxyRun, departures: Departures | null, now: number): number {
+  return balancer.pickLeast !== null && departures !== null
+    ? balancer.pickLeast(departures.lengths)
+    : balancer.pick(EVERYBODY, load, now);
 }
 
 const NOTHING_ON_THE_WAY = {
