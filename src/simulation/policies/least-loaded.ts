@@ -93,24 +93,20 @@ export function leastOfAll(hosts: number, draw: () => number): PickByLoad {
   };
 }
 
-/**
- * The same where all hosts are usable and their loads are whole numbers beside each other: the same draw gives
- * the same host, several times quicker.
- */
-export function leastOfNumbers(draw: () => number): (loads: Int32Array) => number {
-  return (loads) => {
+/** Loads of hosts in whole numbers: of each host, and how many hosts have each load. */
+export interface Loads {
+  readonly of: Int32Array;
+  readonly hostsWith: readonly number[];
+}
+
+/** The same where all hosts are usable and their loads are counted: the same draw gives the same host, much quicker. */
+export function leastOfLoads(draw: () => number): (loads: Loads) => number {
+  return ({ of, hostsWith }) => {
     const drawn = draw();
-    let least = loads[0] ?? 0;
-    let count = 1;
-    for (let host = 1; host < loads.length; host++) {
-      const load = loads[host] ?? 0;
-      if (load < least) {
-        least = load;
-        count = 1;
-      } else if (load === least) count++;
-    }
-    let left = Math.floor(drawn * count);
-    for (let host = 0; host < loads.length; host++) if (loads[host] === least && left-- === 0) return host;
+    let least = 0;
+    while ((hostsWith[least] ?? 1) === 0) least++;
+    let left = Math.floor(drawn * (hostsWith[least] ?? 0));
+    for (let host = 0; host < of.length; host++) if (of[host] === least && left-- === 0) return host;
     return -1;
   };
 }

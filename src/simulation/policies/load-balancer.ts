@@ -1,6 +1,6 @@
 import type { LoadBalancer } from '../../scenario/settings/policies.ts';
 import { drawnByWeight, drawnEvenly } from './drawn-host.ts';
-import { leastOfAll, leastOfDrawn, leastOfNumbers } from './least-loaded.ts';
+import { type Loads, leastOfAll, leastOfDrawn, leastOfLoads } from './least-loaded.ts';
 import { slowStartShare } from './slow-start.ts';
 import { smoothRoundRobin } from './smooth-weights.ts';
 
@@ -9,7 +9,7 @@ export interface Balancer {
   /** A usable host, -1 where there is none. `load`: what a host has in hand, waiting or being worked on. */
   readonly pick: (usable: (host: number) => boolean, load: (host: number) => number, now: number) => number;
   /** The same among all hosts by their loads, for a policy that looks at all of them; else null. */
-  readonly pickLeast: ((loads: Int32Array) => number) | null;
+  readonly pickLeast: ((loads: Loads) => number) | null;
   /** A host has become part of the service: its slow start begins. Not for one that returns from an ejection. */
   readonly joined: (host: number, now: number) => void;
 }
@@ -65,7 +65,7 @@ export function createLoadBalancer(
           weightOf = slowStart.weightsAt(now);
           return ofAll ? least(usable, loadByWeight) : smooth(usable, weightByLoad);
         },
-        pickLeast: ofAll && even && window === 0 ? leastOfNumbers(draw) : null,
+        pickLeast: ofAll && even && window === 0 ? leastOfLoads(draw) : null,
         joined: slowStart.joined,
       };
     }

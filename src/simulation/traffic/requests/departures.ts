@@ -1,10 +1,12 @@
+import type { Loads } from '../../policies/least-loaded.ts';
+
 /** When what is in each box of a service will leave it, where that is known ahead. */
 export interface Departures {
   readonly push: (box: number, at: number) => void;
   /** Brings the lengths up to an instant; instants never go back. */
   readonly bringUp: (now: number) => void;
   /** How many requests each box has in hand. */
-  readonly lengths: Int32Array;
+  readonly loads: Loads;
 }
 
 /** A ring of instants for each box; `next` has the first of each ring beside each other, quick to look through. */
@@ -12,6 +14,7 @@ export function createDepartures(boxes: number): Departures {
   const rings = Array.from({ length: boxes }, () => new Float64Array(16));
   const heads = new Int32Array(boxes);
   const lengths = new Int32Array(boxes);
+  const hostsWith = [boxes];
   const next = new Float64Array(boxes).fill(Number.POSITIVE_INFINITY);
 
   const grown = (box: number, ring: Float64Array): Float64Array => {
@@ -31,11 +34,13 @@ export function createDepartures(boxes: number): Departures {
     const head = ((heads[box] ?? 0) + 1) & (ring.length - 1);
     heads[box] = head;
     lengths[box] = left;
+    hostsWith[left + 1] = (hostsWith[left + 1] ?? 0) - 1;
+    hostsWith[left] = (hostsWith[left] ?? 0) + 1;
     next[box] = left === 0 ? Number.POSITIVE_INFINITY : (ring[head] ?? 0);
   };
 
   return {
-    lengths,
+    loads: { of: lengths, hostsWith },
     push: (box, at) => {
       const length = lengths[box] ?? 0;
       const known = rings[box];
@@ -43,6 +48,8 @@ export function createDepartures(boxes: number): Departures {
       const ring = length === known.length ? grown(box, known) : known;
       ring[((heads[box] ?? 0) + length) & (ring.length - 1)] = at;
       lengths[box] = length + 1;
+      hostsWith[length] = (hostsWith[length] ?? 0) - 1;
+      hostsWith[length + 1] = (hostsWith[length + 1] ?? 0) + 1;
       if (length === 0) next[box] = at;
     },
     bringUp: (now) => {

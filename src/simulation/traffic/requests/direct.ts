@@ -76,7 +76,7 @@ export function sendDirectly(world: World, edge: EdgeRun, maker: number, known: 
 /** The box of the first try of a call: any may be chosen. */
 function firstHost({ balancer, load }: ProxyRun, departures: Departures | null, now: number): number {
   return balancer.pickLeast !== null && departures !== null
-    ? balancer.pickLeast(departures.lengths)
+    ? balancer.pickLeast(departures.loads)
     : balancer.pick(EVERYBODY, load, now);
 }
 

@@ -57,7 +57,7 @@ function createProxy(world: World, run: EdgeRun, place: number): ProxyRun {
     connections: mtls ? to.stations.map(() => createConnections(mtls)) : null,
     listed,
     usable: (host) => listed(host) && outlier?.isEjected(host) !== true,
-    load: departures ? (host) => departures?.lengths[host] ?? 0 : (host) => active[host] ?? 0,
+    load: departures ? (host) => departures.loads.of[host] ?? 0 : (host) => active[host] ?? 0,
   };
 }
 
