@@ -32,17 +32,23 @@ export function startNext(world: World, first: EdgeRun | null, maker: number): v
   if (edge !== null) world.startCall(edge, maker, null);
 }
 
-function tellFailure(world: World, { edge, proxy, lastFailure }: CallRun, answer: Answer, at: number): void {
+function tellFailure(world: World, call: CallRun, answer: Answer, at: number): void {
+  const { proxy } = call;
   const kind = isRefused(answer) ? 'refused' : (TOLD[answer.reason] ?? 'call-failed');
-  const { spellEvent } = edge.to;
   world.journal.repeated(
     at,
     kind,
     `${proxy.name} ${answer.reason}`,
     -1,
-    lastFailure < 0 ? spellEvent : lastFailure,
+    causeOf(call, answer),
     () => `${proxy.name}: ${answer.status}, ${answer.reason.replaceAll('-', ' ')}`,
   );
+}
+
+/** The event that a call failed by: what opened its breaker, its last try, else the spell of its far end; -1. */
+function causeOf({ edge, proxy, lastFailure }: CallRun, { reason }: Answer): number {
+  if (reason === 'breaker-open') return proxy.breakerEvent;
+  return lastFailure < 0 ? edge.to.spellEvent : lastFailure;
 }
 
 function tellCall(world: World, call: CallRun, answer: Answer, at: number): void {

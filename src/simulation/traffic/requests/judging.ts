@@ -62,7 +62,13 @@ export function tellBreaker(world: World, call: CallRun, answer: Answer): void {
 export function noteBreaker(world: World, { proxy, lastFailure }: CallRun): void {
   const { breaker, name } = proxy;
   for (let change = breaker?.changedTo() ?? null; change !== null; change = breaker?.changedTo() ?? null)
-    world.journal.event(change.at, BREAKER[change.to], -1, lastFailure, `${name}: breaker ${change.to}`);
+    proxy.breakerEvent = world.journal.event(
+      change.at,
+      BREAKER[change.to],
+      -1,
+      lastFailure < 0 ? proxy.breakerEvent : lastFailure,
+      `${name}: breaker ${change.to}`,
+    );
 }
 
 function eject(world: World, proxy: ProxyRun, station: Station, cause: number): void {

@@ -46,6 +46,7 @@ function createProxy(world: World, run: EdgeRun, place: number): ProxyRun {
     outlier,
     panicThreshold: loadBalancer.panicThreshold,
     breaker: enforced && circuitBreaker ? createCircuitBreaker(circuitBreaker) : null,
+    breakerEvent: -1,
     limits: enforced && retries && limited ? createRetryLimits(retries, bucket) : null,
     backOffDraw: draw('back-off'),
     hopTime:

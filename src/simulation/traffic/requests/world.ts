@@ -135,6 +135,8 @@ export interface ProxyRun {
   readonly outlier: OutlierDetector | null;
   readonly panicThreshold: number;
   readonly breaker: CircuitBreaker | null;
+  /** The event of its breaker's last change; -1 for none. */
+  breakerEvent: number;
   readonly limits: RetryLimits | null;
   readonly backOffDraw: Draw;
   /** What passing one hop takes. */
