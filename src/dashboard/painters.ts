@@ -153,15 +153,19 @@ function createWhy(tall: boolean): Painter {
 function createFixes(tall: boolean): Painter {
   return remembering(
     ({ session: { fixes, cursor, details }, outcomes, happened, ...scene }) =>
-      [scene.fixes, outcomes, fixes, cursor, happened.timeline.noun, details] as const,
-    ([all, outcomes, chosen, cursor, noun, details], width, height) => {
+      [scene.fixes, outcomes, fixes, cursor, happened, details] as const,
+    ([all, outcomes, chosen, cursor, happened, details], width, height) => {
       const inner = tall ? width - 1 : width;
       const fix = details ? all[cursor] : undefined;
       const rows =
         fix === undefined
-          ? (tall ? paintFixList : paintFixes)(fixesModel(all, outcomes, chosen, cursor), inner, height)
+          ? (tall ? paintFixList : paintFixes)(
+              fixesModel(happened, all, outcomes, chosen, cursor),
+              inner,
+              height,
+            )
           : paintDetails(
-              detailsModel(fix, outcomes.get(fix.key), chosen.includes(fix.key), noun),
+              detailsModel(fix, outcomes.get(fix.key), chosen.includes(fix.key), happened.timeline),
               inner,
               height,
             );

@@ -32,7 +32,7 @@ export function toggleNth(session: Session, nth: number, world: World): Session 
 
 /** Moves the cursor in the list of fixes; it stays within the list. Without fixes the list is that of the events. */
 export function moveCursor(session: Session, by: number, world: World): Session {
-  if (world.fixes.length === 0) return stepEvent(session, by < 0 ? -1 : 1, world);
+  if (world.fixes.length === 0) return stepEvent(session, by < 0 ? -1 : 1, world, () => () => true);
   const cursor = Math.max(0, Math.min(world.fixes.length - 1, session.cursor + by));
   return { ...session, cursor };
 }

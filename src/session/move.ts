@@ -1,6 +1,8 @@
 import { timeOfDay } from '../text/clock.ts';
 import { eventCount, eventOf } from '../timeline/events.ts';
+import type { Events } from '../timeline/timeline.ts';
 import { lastSecond, type Mark, type Session, type Snapshot, shownTimeline, type World } from './session.ts';
+import { isStop } from './stops.ts';
 
 const PAST_KEPT = 100;
 /** While playing, a jump lands this many seconds early, so that the event is seen to happen. */
@@ -77,11 +79,17 @@ function firstAtOrAfter(at: Float64Array, instant: number): number {
 }
 
 /**
- * Jumps to the next or previous event, or to a mark if that comes first. A mark stands behind the events of
+ * Jumps to the next or previous event that is worth a stop, or to a mark if that comes first. A mark stands behind the events of
  * its second, and is landed on exactly.
  */
-export function stepEvent(session: Session, by: 1 | -1, world: World): Session {
-  const id = nextEvent(session, world, by, () => true);
+export function stepEvent(
+  session: Session,
+  by: 1 | -1,
+  world: World,
+  wanted = (events: Events) => (id: number) => isStop(events, id),
+): Session {
+  const { events } = shownTimeline(session, world);
+  const id = nextEvent(session, world, by, wanted(events));
   const event = id === null ? null : eventOf(shownTimeline(session, world), id);
   const mark = nextMark(session, by);
   if (mark !== null && (event === null || (mark.second - event.second) * by < 0))

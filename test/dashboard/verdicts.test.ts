@@ -12,6 +12,8 @@ const failed: VerdictModel = {
   lasted: '5:00',
   objective: 'checkout over 2 s 10:02:24 for 5:00',
   fewest: '15',
+  calls: '',
+  fewCalls: '',
   kills: '99 kills',
   ofBoxes: 'of 5 boxes',
   back: 'back 10:07:30',

@@ -1,3 +1,4 @@
+import { tellsOfCalls } from '../../analysis/calls.ts';
 import { formatValue, unitSign } from '../../text/numbers.ts';
 import { seriesOf, wholeSeries } from '../../timeline/reading.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
@@ -7,7 +8,9 @@ import type { Run } from './run.ts';
 
 /** The names of the series a chart can show: those worth a look first. */
 export function chartable(timeline: Timeline): readonly string[] {
-  const first = ['cpu', 'arrivals_per_box', 'latency_p99', 'control_plane_load', 'control_plane_queue'];
+  const first = tellsOfCalls(timeline)
+    ? ['errors', 'failed_tries', 'latency_p99', 'waiting', 'tries', 'refused']
+    : ['cpu', 'arrivals_per_box', 'latency_p99', 'control_plane_load', 'control_plane_queue'];
   const names = wholeSeries(timeline).map(({ name }) => name);
   const known = first.filter((name) => names.includes(name));
   return [...known, ...names.filter((name) => !known.includes(name))];

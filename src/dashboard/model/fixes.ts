@@ -1,18 +1,55 @@
+import { tellsOfCalls } from '../../analysis/calls.ts';
 import type { Outcome } from '../../analysis/outcome.ts';
+import { formatFigure } from '../../report/figures.ts';
 import type { Fix } from '../../scenario/scenario.ts';
+import { formatValue } from '../../text/numbers.ts';
+import type { Timeline } from '../../timeline/timeline.ts';
 import type { DetailsModel } from '../panels/details.ts';
 import type { FixEntry, FixesModel } from '../panels/fixes.ts';
 import { plural } from './nouns.ts';
+import type { Run } from './run.ts';
 
 type Outcomes = ReadonlyMap<string, Outcome>;
 
-/** The list of what can be toggled, with what each makes of it alone. */
+/** What a result is called, and what it is of an outcome. */
+interface Result {
+  readonly title: string;
+  readonly of: (outcome: Outcome) => string;
+}
+
+const FEWEST: Result = { title: 'fewest', of: ({ fewestServing }) => String(fewestServing ?? '') };
+const KILLS: Result = { title: 'kills', of: ({ kills }) => String(kills) };
+const LOST: Result = {
+  title: 'calls lost',
+  of: ({ lostRequests }) => formatValue(lostRequests, 'count'),
+};
+
+/**
+ * The two results that tell most of a timeline: of calls how many were lost, where nothing was killed its first
+ * figure. They follow what happened alone, so that no column changes while results come in.
+ */
+function resultsOf({ timeline, outcome }: Run): readonly [Result, Result] {
+  const one = tellsOfCalls(timeline) ? LOST : FEWEST;
+  const [figure] = timeline.figures;
+  if (outcome.kills > 0 || figure === undefined)
+    return [one === LOST ? FEWEST : one, one === LOST ? LOST : KILLS];
+  const first: Result = {
+    title: figure.name,
+    of: ({ figures }) =>
+      formatFigure(figures.find(({ name }) => name === figure.name)?.value ?? null, figure.unit),
+  };
+  return [first, one];
+}
+
+/** The list of what can be toggled, with what each makes of it alone; `happened` is what is without any. */
 export function fixesModel(
+  happened: Run,
   fixes: readonly Fix[],
   outcomes: Outcomes,
   chosen: readonly string[],
   cursor: number,
 ): FixesModel {
+  const results = resultsOf(happened);
   const entries = fixes.map((fix): FixEntry => {
     const outcome = outcomes.get(fix.key);
     return {
@@ -20,12 +57,16 @@ export function fixesModel(
       title: fix.title,
       on: chosen.includes(fix.key),
       mark: fix.kind === 'assumption' ? '~' : markOf(outcome),
-      fewest: outcome === undefined ? '…' : String(outcome.fewestServing ?? ''),
-      kills: outcome === undefined ? '…' : String(outcome.kills),
+      results: results.map(({ of }) => (outcome === undefined ? '…' : of(outcome))),
       ratchet: outcome?.ratchet ?? false,
     };
   });
-  return { entries, cursor };
+  return {
+    entries,
+    cursor,
+    results: results.map(({ title }) => title),
+    judged: happened.timeline.objectives.length > 0,
+  };
 }
 
 function markOf(outcome: Outcome | undefined): string {
@@ -39,7 +80,7 @@ export function detailsModel(
   fix: Fix,
   outcome: Outcome | undefined,
   on: boolean,
-  noun: string,
+  timeline: Timeline,
 ): DetailsModel {
   return {
     key: fix.key,
@@ -49,19 +90,25 @@ export function detailsModel(
     cost: fix.cost,
     source: fix.source,
     note: fix.note,
-    alone: outcome === undefined ? '' : inWords(outcome, noun),
+    alone: outcome === undefined ? '' : inWords(outcome, timeline),
     aloneTone: outcome?.verdict === 'failed' ? 'bad' : outcome?.verdict === 'held' ? 'good' : 'plain',
   };
 }
 
-function inWords({ verdict, fewestServing, kills, boxesKilled, ratchet }: Outcome, noun: string): string {
+function inWords(outcome: Outcome, timeline: Timeline): string {
+  const { verdict, fewestServing, kills, boxesKilled, ratchet, lostRequests, figures } = outcome;
+  const { noun, pool } = timeline;
+  const calls = kills === 0 && tellsOfCalls(timeline);
   return [
     verdict ?? 'not judged',
-    fewestServing === null ? '' : `fewest serving ${fewestServing}`,
-    kills === 0
-      ? 'no kill'
-      : `${kills} ${kills === 1 ? 'kill' : 'kills'} of ${boxesKilled} ${plural(noun, boxesKilled)}`,
+    fewestServing === null || (calls && fewestServing === pool) ? '' : `fewest serving ${fewestServing}`,
+    calls
+      ? `calls lost ${formatValue(lostRequests, 'count')}`
+      : kills === 0
+        ? 'no kill'
+        : `${kills} ${kills === 1 ? 'kill' : 'kills'} of ${boxesKilled} ${plural(noun, boxesKilled)}`,
     ratchet ? 'still a ratchet: killed again before it had served' : '',
+    ...figures.map(({ name, unit, value }) => `${name} ${formatFigure(value, unit)}`),
   ]
     .filter((part) => part !== '')
     .join(', ');

@@ -1,23 +1,14 @@
+import { tellsOfCalls } from '../../analysis/calls.ts';
 import { formatDifference, formatTight, formatValue } from '../../text/numbers.ts';
-import { countsPerSecond, proxyCountsPerSecond } from '../../timeline/cursor.ts';
 import { breaks } from '../../timeline/objective.ts';
-import { seriesOf, wholeSeries } from '../../timeline/reading.ts';
-import { type BoxState, boxStateCode, type ProxyState, proxyStateCode } from '../../timeline/states.ts';
-import type { Objective, Timeline, Unit } from '../../timeline/timeline.ts';
+import { seriesOf } from '../../timeline/reading.ts';
+import type { Objective, Timeline } from '../../timeline/timeline.ts';
 import { memoOf } from '../memo.ts';
 import type { NumberRow, NumbersModel } from '../panels/numbers.ts';
 import { plural } from './nouns.ts';
+import { quantitiesOf } from './quantities.ts';
+import type { Quantity } from './quantity.ts';
 import type { Run } from './run.ts';
-import { formatBound } from './verdicts.ts';
-
-/** How a quantity is named, and where its value a second comes from; null where a run has none. */
-interface Quantity {
-  readonly label: string;
-  readonly short: string;
-  readonly unit: Unit;
-  readonly values: (run: Run) => ArrayLike<number> | null;
-  readonly objective: Objective | null;
-}
 
 const TREND_SECONDS = 60;
 
@@ -29,12 +20,22 @@ export function numbersModel(first: Run, whatIf: Run | null, view: Columns, at: 
     title: `of ${count} ${plural(noun, count)}`,
     shortTitle: `of ${count}`,
     columns: COLUMNS[view],
-    rows: quantitiesOf(first.timeline).map((each) =>
+    rows: shownIn(first, whatIf).map((each) =>
       rowOf(each, first, view === 'compare', view === 'compare' ? whatIf : null, at),
     ),
     missing: missingIn(first.timeline),
   };
 }
+
+/** Those of the first; what only the other has comes last, so that nothing moves when it is there. */
+function shownIn(first: Run, whatIf: Run | null): readonly Quantity[] {
+  const shown = quantitiesOf(first.timeline);
+  if (whatIf === null || whatIf === first) return shown;
+  const known = idsOf(first.timeline);
+  return [...shown, ...quantitiesOf(whatIf.timeline).filter(({ id }) => !known.has(id))];
+}
+
+const idsOf = memoOf((timeline: Timeline) => new Set(quantitiesOf(timeline).map(({ id }) => id)));
 
 type Columns = 'happened' | 'what-if' | 'compare';
 
@@ -96,103 +97,6 @@ export const rangeOf: (values: ArrayLike<number>) => readonly [number, number] =
   return [low, high];
 });
 
-/** What a timeline can tell, in the order shown; the first ten are the most needed. */
-const quantitiesOf: (timeline: Timeline) => readonly Quantity[] = memoOf((timeline) => {
-  const { noun } = timeline;
-  return [
-    ...countsOf(timeline),
-    series(timeline, 'arrivals_per_box', `arrivals per ${noun}`, `arrivals/${noun}/s`),
-    series(timeline, 'cpu', 'cpu', 'cpu'),
-    series(timeline, 'latency_p99', null, null),
-    series(timeline, 'outbound_refused', 'own calls refused', 'refused'),
-    series(timeline, 'outbound_failed', 'own calls failed', 'failed'),
-    series(timeline, 'at_risk', 'could not be born now', 'at risk'),
-    series(timeline, 'backend', 'requests to backend', 'backend/s'),
-    series(timeline, 'cache_off', 'serving without cache', 'cache off'),
-    series(timeline, 'control_plane_load', 'control plane load', 'control plane'),
-    series(timeline, 'control_plane_queue', 'control plane queue', 'its queue'),
-    series(timeline, 'demand', 'demand', 'demand/s'),
-    series(timeline, 'latency_p50', null, null),
-    series(timeline, 'errors', 'requests lost', 'lost/s'),
-    ...wholeSeries(timeline)
-      .filter(({ name }) => !USUAL.has(name))
-      .map(({ name }) => series(timeline, name, null, null)),
-  ].flatMap((each) => (each === null ? [] : [each]));
-});
-
-const USUAL: ReadonlySet<string> = new Set([
-  'arrivals_per_box',
-  'cpu',
-  'latency_p99',
-  'outbound_refused',
-  'outbound_failed',
-  'at_risk',
-  'backend',
-  'cache_off',
-  'control_plane_load',
-  'control_plane_queue',
-  'demand',
-  'latency_p50',
-  'errors',
-]);
-
-/** Only what the timeline can tell: a state that never occurs in a recording was not looked for. */
-function countsOf({ transitions, pool }: Timeline): Quantity[] {
-  const boxes = new Set(transitions.state);
-  const proxies = new Set(transitions.proxy);
-  const knowsProxies = proxies.has(proxyStateCode('ready')) || proxies.has(proxyStateCode('unborn'));
-  // States that few timelines know are shown where they occur.
-  const rare = (['empty', 'expired'] as const).filter((state) => proxies.has(proxyStateCode(state)));
-  const proxyStates = ['ready', 'unborn', 'killed', ...rare] as const;
-  const knows = (state: BoxState): boolean => boxes.has(boxStateCode(state));
-  return [
-    ...(pool !== null || knows('serving') ? [ofState('serving', 'serving')] : []),
-    ...(knows('up') ? [ofState('up', 'up')] : []),
-    ...(knowsProxies
-      ? proxyStates.map((state) => ofProxy(`proxies ${state}`, state))
-      : (['starting', 'killed'] as const).filter(knows).map((state) => ofState(state, state))),
-    counted('kills so far', (run) => run.kills),
-  ];
-}
-
-const counted = (label: string, values: Quantity['values']): Quantity => ({
-  label,
-  short: label,
-  unit: 'count',
-  values,
-  objective: null,
-});
-
-const ofState = (label: string, state: BoxState): Quantity =>
-  counted(label, (run) => countsPerSecond(run.index, state));
-
-const ofProxy = (label: string, state: ProxyState): Quantity =>
-  counted(label, (run) => proxyCountsPerSecond(run.index, state));
-
-function series(
-  timeline: Timeline,
-  name: string,
-  label: string | null,
-  short: string | null,
-): Quantity | null {
-  const known = seriesOf(timeline, name);
-  if (known === null) return null;
-  const objective = timeline.objectives.find((each) => each.series === name) ?? null;
-  const bound = objective === null ? null : formatBound(objective.bound, objective.unit);
-  const title = label ?? known.title;
-  return {
-    label: bound === null ? title : `${title} (bound ${bound})`,
-    short:
-      bound === null ? (short ?? title) : `${(short ?? title).replace(/^.* (?=p\d+$)/, '')}, bound ${bound}`,
-    unit: known.unit,
-    values: (run) => {
-      const own = seriesOf(run.timeline, name);
-      return own === null ? null : run.values(own);
-    },
-    objective,
-  };
-}
-
 const WANTED: readonly (readonly [string, string])[] = [
   ['arrivals_per_box', 'traffic'],
   ['cpu', 'cpu'],
@@ -201,6 +105,7 @@ const WANTED: readonly (readonly [string, string])[] = [
 ];
 
 function missingIn(timeline: Timeline): readonly string[] {
+  if (tellsOfCalls(timeline)) return [];
   const how = timeline.provenance;
   return WANTED.filter(([name]) => seriesOf(timeline, name) === null).map(([, what]) => `no ${what} ${how}`);
 }

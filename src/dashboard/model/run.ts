@@ -1,3 +1,4 @@
+import { tellsOfCalls } from '../../analysis/calls.ts';
 import { type Outcome, outcomeOf } from '../../analysis/outcome.ts';
 import { valuesPerSecond } from '../../analysis/per-second.ts';
 import {
@@ -7,10 +8,12 @@ import {
   indexTimeline,
   type TimelineIndex,
 } from '../../timeline/cursor.ts';
-import { eventCount, eventOf, type TimelineEvent } from '../../timeline/events.ts';
+import type { TimelineEvent } from '../../timeline/events.ts';
+import { seriesOf } from '../../timeline/reading.ts';
 import { BOX_STATES, type BoxState } from '../../timeline/states.ts';
 import type { Series, Timeline } from '../../timeline/timeline.ts';
 import { memo, memoOf } from '../memo.ts';
+import { happeningsOf, interventionsIn } from './happenings.ts';
 
 /** A timeline with everything about it that does not depend on the playhead. Made once a timeline. */
 export interface Run {
@@ -19,6 +22,8 @@ export interface Run {
   readonly outcome: Outcome;
   /** How many boxes are out at each second; NaN for unknown. */
   readonly out: Float64Array;
+  /** How many tenths of the calls that end in a second fail; null where calls are not told apart. */
+  readonly failing: Float64Array | null;
   /** The most telling happening of each second; a place in HAPPENINGS of panels/strips.ts. */
   readonly happenings: Uint8Array;
   /** Kills so far, at the end of each second. */
@@ -33,32 +38,12 @@ export interface Run {
   readonly values: (series: Series) => Float64Array;
 }
 
-const ALARMING: ReadonlySet<string> = new Set(['objective-broken', 'alert', 'outage']);
-
 /** Reads a timeline once; the same timeline gives the same run. */
 export const runOf: (timeline: Timeline) => Run = memoOf((timeline) => {
   const index = indexTimeline(timeline);
   const outcome = outcomeOf(timeline);
   const { length } = timeline.clock;
-  const happenings = new Uint8Array(length);
   const kills = new Uint32Array(length);
-  const interventions: TimelineEvent[] = [];
-  const killed = new Set<number>();
-  const happened = (second: number, code: number): void => {
-    if (second >= 0 && second < length) happenings[second] = Math.max(happenings[second] ?? 0, code);
-  };
-  for (let id = 0; id < eventCount(timeline.events); id++) {
-    const event = eventOf(timeline, id);
-    if (event.kind === 'killed') {
-      happened(event.second, killed.has(event.boxIndex) ? 1 : 2);
-      killed.add(event.boxIndex);
-    } else if (ALARMING.has(event.kind)) happened(event.second, 4);
-    else if (event.kind === 'intervention') {
-      happened(event.second, 5);
-      interventions.push(event);
-    }
-  }
-  if (outcome.recoveredAt !== null && outcome.recoveredAt > 0) happened(outcome.recoveredAt, 3);
   index.kills.at.forEach((at, n) => {
     const second = Math.floor(at / 1000);
     if (second >= 0 && second < length) kills[second] = index.kills.total[n] ?? 0;
@@ -69,14 +54,20 @@ export const runOf: (timeline: Timeline) => Run = memoOf((timeline) => {
     index,
     outcome,
     out: outPerSecond(index),
-    happenings,
+    failing: failingPerSecond(timeline),
+    happenings: happeningsOf(timeline, outcome.recoveredAt),
     kills,
     inUse: new Set(BOX_STATES.filter((state) => countsPerSecond(index, state).some((count) => count > 0))),
-    interventions,
+    interventions: interventionsIn(timeline),
     frame: memo((second: number) => frameAt(index, second)),
     values: memoOf((series: Series) => valuesPerSecond(series, length)),
   };
 });
+
+function failingPerSecond(timeline: Timeline): Float64Array | null {
+  const share = tellsOfCalls(timeline) ? seriesOf(timeline, 'error_share') : null;
+  return share === null ? null : valuesPerSecond(share, timeline.clock.length).map((value) => value * 10);
+}
 
 const OUT_STATES = ['starting', 'unborn', 'ejected', 'draining', 'killed'] as const;
 

@@ -15,10 +15,13 @@ export function stripsModel(
 ): StripsModel {
   const shown = happened ?? whatIf;
   const sides: StripSide[] = [];
-  if (happened !== null) sides.push({ title: 'happened', tone: 'what-happened', ...of(happened) });
-  if (compare || happened === null) sides.push({ title: 'what if', tone: 'what-if', ...of(whatIf) });
+  if (happened !== null) sides.push({ title: 'happened', tone: 'what-happened', ...of(happened, second) });
+  if (compare || happened === null) sides.push({ title: 'what if', tone: 'what-if', ...of(whatIf, second) });
   return {
-    title: `${plural(shown?.timeline.noun ?? 'box', 2)} out`,
+    title:
+      shown !== null && shown.failing !== null
+        ? 'calls failed'
+        : `${plural(shown?.timeline.noun ?? 'box', 2)} out`,
     clock: shown?.timeline.clock ?? { start: 0, length: 1 },
     second,
     sides,
@@ -27,10 +30,19 @@ export function stripsModel(
   };
 }
 
-const of = (run: Run | null): Pick<StripSide, 'out' | 'happenings'> => ({
-  out: run?.out ?? NOTHING,
+/** Where single calls are told apart the strip is of those that fail, in tenths: boxes may all serve meanwhile. */
+const of = (run: Run | null, second: number): Pick<StripSide, 'out' | 'happenings' | 'now'> => ({
+  out: run?.failing ?? run?.out ?? NOTHING,
   happenings: run?.happenings ?? NOTHING,
+  now: run === null ? '' : nowOf(run, second),
 });
+
+function nowOf({ failing, out }: Run, second: number): string {
+  const now = (failing ?? out)[second] ?? Number.NaN;
+  if (Number.isNaN(now)) return '';
+  if (failing !== null) return `${Math.round(now * 10)} %`;
+  return now < 100 ? `${now} now` : String(now);
+}
 
 function notesOf(run: Run | null, marks: readonly Mark[]): readonly Note[] {
   const people = (run?.interventions ?? []).map(({ second, text }) => ({ second, text, symbol: '◆' }));

@@ -1,7 +1,9 @@
+import { tellsOfCalls } from '../../analysis/calls.ts';
 import { formatMinutes, timeOfDay } from '../../text/clock.ts';
 import { formatValue } from '../../text/numbers.ts';
 import type { Objective } from '../../timeline/timeline.ts';
 import type { VerdictModel, VerdictsModel } from '../panels/verdicts.ts';
+import { callsFailed, fewFailed } from './calls.ts';
 import { plural } from './nouns.ts';
 import type { Run } from './run.ts';
 
@@ -12,6 +14,8 @@ const WAITING: Omit<VerdictModel, 'name' | 'tone'> = {
   lasted: '',
   objective: '',
   fewest: '',
+  calls: '',
+  fewCalls: '',
   kills: '',
   ofBoxes: '',
   back: '',
@@ -32,14 +36,19 @@ export function verdictsModel(happened: Run | null, whatIf: Run | null, compare:
 export function verdictOf({ outcome, timeline }: Run): Omit<VerdictModel, 'name' | 'tone'> {
   const { verdict, fewestServing, kills, boxesKilled, recoveredAt, ratchet } = outcome;
   const { clock, noun } = timeline;
+  // Where nobody stops serving and nothing is killed, what failed are calls.
+  const whole = timeline.pool !== null && fewestServing === timeline.pool;
+  const calls = kills === 0 && tellsOfCalls(timeline) ? callsFailed(timeline) : '';
   const recovered =
     recoveredAt !== null && recoveredAt > 0 ? `back ${timeOfDay(clock.start, recoveredAt)}` : '';
   return {
     verdict: verdict === 'failed' ? 'FAILED' : (verdict ?? 'not judged'),
     verdictTone: verdict === 'failed' ? 'bad' : verdict === 'held' ? 'good' : 'muted',
     ...objectivesOf(outcome.objectives, timeline.objectives, clock.start),
-    fewest: fewestServing === null ? '' : String(fewestServing),
-    kills: kills === 0 ? 'no kill' : `${kills} ${kills === 1 ? 'kill' : 'kills'}`,
+    fewest: fewestServing === null || (calls !== '' && whole) ? '' : String(fewestServing),
+    calls,
+    fewCalls: calls === '' ? '' : fewFailed(timeline),
+    kills: calls !== '' ? '' : kills === 0 ? 'no kill' : `${kills} ${kills === 1 ? 'kill' : 'kills'}`,
     ofBoxes: kills === 0 ? '' : `of ${boxesKilled} ${plural(noun, boxesKilled)}`,
     back: timeline.pool !== null && recoveredAt === null ? 'never back' : recovered,
     ratchet: ratchet === true,

@@ -160,7 +160,8 @@ const keyOf = ({ at, kind, box, text }: TimelineEvent): string => `${at} ${kind}
 
 function lineOf({ event, text }: Link, timeline: Timeline, box: number | null): WhyLine {
   const { symbol, tone } = lookOfEvent(event.kind);
-  const whose = event.boxIndex >= 0 && event.boxIndex !== box ? `${event.box} ` : '';
+  const said = event.boxIndex === box || text.includes(event.box ?? '');
+  const whose = event.boxIndex >= 0 && !said ? `${event.box} ` : '';
   const error = event.error > 0 ? ` (±${formatDuration(event.error)})` : '';
   return {
     time: timeOfDay(timeline.clock.start, event.second),

@@ -1,5 +1,5 @@
 import type { Row, Tone } from '../../text/styled.ts';
-import { at, cut, filled, type Piece, rowOf, ruleOf, until } from '../cells.ts';
+import { at, cut, filled, type Piece, rowOf, ruleOf, until, widthOf } from '../cells.ts';
 
 export interface FixEntry {
   readonly key: string;
@@ -7,9 +7,8 @@ export interface FixEntry {
   readonly on: boolean;
   /** `+` holds the objective, `-` does not, `~` assumption, `…` not known yet, blank: nothing to judge by. */
   readonly mark: string;
-  /** Of the whole run with this fix alone; empty when unknown. */
-  readonly fewest: string;
-  readonly kills: string;
+  /** Of the whole run with this fix alone, one below each title; empty when unknown. */
+  readonly results: readonly string[];
   /** Whether the run with it alone is still a ratchet. */
   readonly ratchet: boolean;
 }
@@ -17,9 +16,16 @@ export interface FixEntry {
 export interface FixesModel {
   readonly entries: readonly FixEntry[];
   readonly cursor: number;
+  /** What the two results are called. */
+  readonly results: readonly string[];
+  /** Whether there is an objective that a fix can hold. */
+  readonly judged: boolean;
 }
 
 const TONES: Readonly<Record<string, Tone>> = { '+': 'good', '-': 'bad' };
+
+/** Columns that the name of a figure above its results has. */
+const MOST_OF_TITLE = 18;
 
 /** From this width on a list also shows titles. */
 const WITH_TITLES = 84;
@@ -32,7 +38,7 @@ export function paintFixes(model: FixesModel, width: number, height: number): re
   const shown = model.entries.slice(from, from + room * columns);
   const title = ruleOf(width, [
     at(1, 'fixes', 'title'),
-    at(9, ' + holds the objective   - does not   ~ assumption '),
+    at(9, model.judged ? ' + holds the objective   - does not   ~ assumption ' : ' ~ assumption '),
     ...placeOf(model, from, shown.length, width),
   ]);
   const rows = Array.from({ length: room }, (_, y) =>
@@ -54,25 +60,33 @@ export function paintFixList(model: FixesModel, width: number, height: number): 
   const room = height - 3;
   const from = pageFrom(model, room);
   const shown = model.entries.slice(from, from + room);
-  const [fewest, kills, ratchet] = [width - 17, width - 10, width - 8];
+  const ratchet = width - 8;
+  // Only where something is killed there can be a ratchet, which needs room of its own.
+  const last = model.results.includes('kills') ? width - 10 : width - 2;
+  const ends: readonly [number, number] = [last - Math.max(7, widthOf(model.results[1] ?? '') + 2), last];
+  const first = cut(model.results[0] ?? '', MOST_OF_TITLE);
   const rows = shown.map((entry, n) =>
     rowOf(width, [
       ...entryPieces(entry, from + n, model.cursor, 0, 1),
-      ...(width >= WITH_TITLES ? [at(32, cut(entry.title, fewest - 40), 'muted')] : []),
-      until(fewest, entry.fewest),
-      until(kills, entry.kills),
+      ...(width >= WITH_TITLES ? [at(32, cut(entry.title, ends[0] - 32 - MOST_OF_TITLE), 'muted')] : []),
+      ...entry.results.map((result, n) => until(ends[n] ?? 0, result)),
       ...(entry.ratchet ? [at(ratchet, 'ratchet', 'bad')] : []),
     ]),
   );
   return [
     ruleOf(width, [at(1, 'fixes', 'title'), ...placeOf(model, from, shown.length, width)]),
     rowOf(width, [
-      at(1, 'alone, whole run; f details', 'muted'),
-      until(fewest, 'fewest', 'muted'),
-      until(kills, 'kills', 'muted'),
+      at(1, ends[0] - widthOf(first) > 29 ? 'alone, whole run; f details' : 'alone, whole run', 'muted'),
+      ...[first, model.results[1] ?? ''].map((title, n) => until(ends[n] ?? 0, title, 'muted')),
     ]),
     ...filled(rows, width, room),
-    rowOf(width, [at(1, cut('+ holds the objective - does not ~ assumption', width - 2), 'muted')]),
+    rowOf(width, [
+      at(
+        1,
+        cut(model.judged ? '+ holds the objective - does not ~ assumption' : '~ assumption', width - 2),
+        'muted',
+      ),
+    ]),
   ];
 }
 

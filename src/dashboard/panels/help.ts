@@ -40,9 +40,9 @@ export function paintHelp(width: number, height: number): readonly Row[] {
     [
       ruleOf(width, [at(1, 'help', 'title', { bold: true }), at(width - 18, ' ? or esc closes ')]),
       ...rows,
-      ruleOf(width, [at(1, 'symbols', 'title')]),
-      symbols(STATES_SHOWN.slice(0, 9), width),
-      events(width),
+      ruleOf(width, symbols(STATES_SHOWN)),
+      events(EVENTS, width),
+      events(CALLS, width),
     ],
     width,
     height,
@@ -75,7 +75,7 @@ export function keysOf({ keys }: Command): string {
 const shifted = (pieces: readonly Piece[], by: number): Piece[] =>
   pieces.map((piece) => ({ ...piece, x: piece.x + by }));
 
-function symbols(states: readonly BoxState[], width: number): Row {
+function symbols(states: readonly BoxState[]): Piece[] {
   let x = 1;
   const pieces: Piece[] = [];
   for (const state of states) {
@@ -83,8 +83,10 @@ function symbols(states: readonly BoxState[], width: number): Row {
     pieces.push(at(x, symbol, tone), at(x + 1, word));
     x += widthOf(word) + 2;
   }
-  return rowOf(width, pieces);
+  return pieces;
 }
 
-const events = (width: number): Row =>
-  rowOf(width, [at(1, "✕ first kill  ' repeat  ! objective broken  ◆ people  ✓ all back  ▴ mark  ▼ now")]);
+const EVENTS = "✕ first kill  ' repeat  ! objective broken  ◆ people  ✓ all back  ▴ mark  ▼ now";
+const CALLS = 'calls: x failed  , try failed  ~ spell  ▽ ejected  / breaker open  _ budget empty';
+
+const events = (text: string, width: number): Row => rowOf(width, [at(1, text)]);

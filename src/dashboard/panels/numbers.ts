@@ -1,5 +1,5 @@
 import type { Row, Tone } from '../../text/styled.ts';
-import { at, filled, type Piece, rowOf, ruleOf, until } from '../cells.ts';
+import { at, cut, filled, type Piece, rowOf, ruleOf, until } from '../cells.ts';
 
 export interface NumberRow {
   readonly label: string;
@@ -72,10 +72,11 @@ const hasTrend = ({ rows }: NumbersModel): boolean => rows.some((row) => row.tre
 
 function numberRow(row: NumberRow, model: NumbersModel, width: number, places: Places, wide: boolean): Row {
   const [happened, whatIf] = wide ? [row.happened, row.whatIf] : [row.tightHappened, row.tightWhatIf];
-  const pieces: Piece[] = [
-    at(places.label, wide ? row.label : row.short),
-    until(places.first, marked(happened, row.badHappened), row.badHappened ? 'bad' : 'plain', { bold: true }),
-  ];
+  const first = until(places.first, marked(happened, row.badHappened), row.badHappened ? 'bad' : 'plain', {
+    bold: true,
+  });
+  const room = first.x - places.label - 1;
+  const pieces: Piece[] = [at(places.label, cut(wide ? row.label : row.short, room)), first];
   if (model.columns.length > 1) {
     pieces.push(
       until(places.second, marked(whatIf, row.badWhatIf), row.badWhatIf ? 'bad' : 'plain', { bold: true }),

@@ -6,8 +6,10 @@ import { at, filled, inverted, type Piece, replaced, rowOf, until } from '../cel
 export interface StripSide {
   readonly title: string;
   readonly tone: Tone;
-  /** How many boxes are out at each second; NaN for unknown. */
+  /** How many boxes are out at each second, or how many tenths of the calls fail; NaN for unknown. */
   readonly out: ArrayLike<number>;
+  /** What is said of it at the playhead; empty for nothing. */
+  readonly now: string;
   /** What happened at each second: a code of HAPPENINGS. */
   readonly happenings: Uint8Array;
 }
@@ -29,15 +31,42 @@ export interface StripsModel {
   readonly marks: readonly number[];
 }
 
-/** What a column of the events row can show; of several the later one in this list. */
-export const HAPPENINGS: readonly Span[] = [
-  { text: ' ' },
-  { text: "'", tone: 'killed' },
-  { text: '✕', tone: 'killed' },
-  { text: '✓', tone: 'good' },
-  { text: '!', tone: 'bad' },
-  { text: '◆', tone: 'people' },
+export type Happening =
+  | 'nothing'
+  | 'try failed'
+  | 'repeat'
+  | 'call failed'
+  | 'spell'
+  | 'budget empty'
+  | 'ejected'
+  | 'breaker open'
+  | 'first kill'
+  | 'all back'
+  | 'objective broken'
+  | 'people';
+
+/** What a column of the events row can show, and what that is; of several the later one in this list. */
+export const HAPPENINGS: readonly (Span & { readonly name: Happening })[] = [
+  { name: 'nothing', text: ' ' },
+  { name: 'try failed', text: ',', tone: 'muted' },
+  { name: 'repeat', text: "'", tone: 'killed' },
+  { name: 'call failed', text: 'x', tone: 'bad' },
+  { name: 'spell', text: '~', tone: 'unborn' },
+  { name: 'budget empty', text: '_', tone: 'bad' },
+  { name: 'ejected', text: '▽', tone: 'ejected' },
+  { name: 'breaker open', text: '/', tone: 'bad' },
+  { name: 'first kill', text: '✕', tone: 'killed' },
+  { name: 'all back', text: '✓', tone: 'good' },
+  { name: 'objective broken', text: '!', tone: 'bad' },
+  { name: 'people', text: '◆', tone: 'people' },
 ];
+
+const BLANK: Span = { text: ' ' };
+/** The same without their names. */
+const SPANS: readonly Span[] = HAPPENINGS.map(({ name: _, ...span }) => span);
+
+/** The code of a happening: its place among them. */
+export const codeOf = (name: Happening): number => HAPPENINGS.findIndex((each) => each.name === name);
 
 /** Boxes out over the whole timeline, the events, and what people did, under one playhead. */
 export function paintStrips(model: StripsModel, width: number, height: number): readonly Row[] {
@@ -45,7 +74,7 @@ export function paintStrips(model: StripsModel, width: number, height: number): 
   const playhead = columnOf(axis, model.second);
   const rows = [
     axisRow(model, axis, playhead, width),
-    ...model.sides.map((side) => outRow(side, model.second, axis, width)),
+    ...model.sides.map((side) => outRow(side, axis, width)),
     ...(model.sides[0] === undefined ? [] : [eventsRow(model.sides[0], 'events', axis, width)]),
     notesRow(model.notes, axis, width),
     ...(model.sides[1] === undefined ? [] : [eventsRow(model.sides[1], 'if: events', axis, width)]),
@@ -68,25 +97,23 @@ function axisRow(model: StripsModel, axis: Axis, playhead: number, width: number
   return replaced(marked, axis.left + playhead, '▼');
 }
 
-function outRow(side: StripSide, second: number, axis: Axis, width: number): Row {
+function outRow(side: StripSide, axis: Axis, width: number): Row {
   const cells = greatest(axis, side.out).map(outSpan);
-  const now = side.out[second] ?? Number.NaN;
-  const said = Number.isNaN(now) ? '' : now < 100 ? `${now} now` : String(now);
   return rowOf(width, [
     at(1, side.title, side.tone, { bold: true }),
     ...runs(cells, axis.left),
-    until(axis.left + axis.columns + 6, said),
+    until(axis.left + axis.columns + 6, side.now),
   ]);
 }
 
 function outSpan(out: number): Span {
   if (Number.isNaN(out)) return { text: ' ' };
   if (out <= 0) return { text: '·', tone: 'muted' };
-  return { text: out > 9 ? '+' : String(out), tone: 'bad', bold: true };
+  return { text: out > 9 ? '+' : String(Math.ceil(out)), tone: 'bad', bold: true };
 }
 
 function eventsRow(side: StripSide, title: string, axis: Axis, width: number): Row {
-  const cells = greatest(axis, side.happenings).map((code) => HAPPENINGS[code] ?? { text: ' ' });
+  const cells = greatest(axis, side.happenings).map((code) => SPANS[code] ?? BLANK);
   return rowOf(width, [at(1, title), ...runs(cells, axis.left)]);
 }
 

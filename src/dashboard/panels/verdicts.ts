@@ -14,6 +14,10 @@ export interface VerdictModel {
   /** `checkout over 2 s 10:02:24 for 5:00`, `checkout never over 2 s`. */
   readonly objective: string;
   readonly fewest: string;
+  /** `19 of 40 calls failed`, in place of kills where calls are what failed; else empty. */
+  readonly calls: string;
+  /** The same in fewer words. */
+  readonly fewCalls: string;
   readonly kills: string;
   readonly ofBoxes: string;
   readonly back: string;
@@ -35,7 +39,7 @@ export function paintVerdicts({ sides }: VerdictsModel, width: number, height: n
 
 /** The columns of the table, in fewer words if they must; only the first two are bold. */
 function tableOf(sides: readonly VerdictModel[], width: number): readonly Row[] {
-  const digits = Math.max(...sides.map((side) => side.kills.indexOf(' ')));
+  const digits = Math.max(0, ...sides.map((side) => side.kills.indexOf(' ')));
   const tables = ['fewest serving', 'fewest'].map((label) => {
     const cells = sides.map((side) => [
       side.name,
@@ -67,6 +71,7 @@ function tableOf(sides: readonly VerdictModel[], width: number): readonly Row[] 
 
 /** `99 kills of 5 boxes, a ratchet`, ` 1 kill  of 1 box`: the words of two rows stand below each other. */
 function killsOf(side: VerdictModel, digits: number): string {
+  if (side.calls !== '') return side.calls;
   const [count = '', word = ''] = side.kills.split(' ');
   return `${count.padStart(digits)} ${word.padEnd('kills'.length)} ${side.ofBoxes}${ratchetOf(side)}`;
 }
@@ -78,7 +83,12 @@ function alone(side: VerdictModel, width: number): Row {
   const { verdict, broken } = side;
   const begin = widthOf(verdict) + (broken === '' ? 4 : 2);
   const said = (label: string, gap: number, ratchet: string): string =>
-    [broken, labelled(label, side.fewest), `${side.kills} ${side.ofBoxes}`.trim() + ratchet, side.back]
+    [
+      broken,
+      labelled(label, side.fewest),
+      side.calls || `${side.kills} ${side.ofBoxes}`.trim() + ratchet,
+      side.back,
+    ]
       .filter((part) => part !== '')
       .join(' '.repeat(gap));
   const word = ratchetOf(side);
@@ -94,11 +104,14 @@ function alone(side: VerdictModel, width: number): Row {
 
 /** Both on one row, in fewer words until they fit. */
 function pair(first: VerdictModel, second: VerdictModel, width: number): Row {
+  const [one, other] = [first.calls || first.kills, second.calls || second.kills];
+  const [few, fewer] = [first.fewCalls || first.kills, second.fewCalls || second.kills];
   const rows = [
-    [told(first, first.broken, 'fewest ', first.kills), told(second, second.broken, '', second.kills)],
-    [told(first, first.broken, 'fewest ', first.kills), told(second, second.lasted, '', second.kills)],
-    [told(first, first.lasted, 'fewest ', first.kills), told(second, second.lasted, '', second.kills)],
-    [told(first, first.lasted, 'fewest ', first.kills), told(second, second.lasted, '', '')],
+    [told(first, first.broken, 'fewest ', one), told(second, second.broken, '', other)],
+    [told(first, first.broken, 'fewest ', few), told(second, second.broken, '', fewer)],
+    [told(first, first.broken, 'fewest ', few), told(second, second.lasted, '', fewer)],
+    [told(first, first.lasted, 'fewest ', few), told(second, second.lasted, '', fewer)],
+    [told(first, first.lasted, 'fewest ', few), told(second, second.lasted, '', '')],
   ].map(([one = [], other = []]) => [...one, { text: ' │ ', tone: 'muted' as const }, ...other]);
   const fits = rows.find((row) => row.reduce((sum, span) => sum + widthOf(span.text), 1) <= width);
   return rowOf(width, piecesOf([{ text: ' ' }, ...(fits ?? rows.at(-1) ?? [])]));
@@ -106,7 +119,9 @@ function pair(first: VerdictModel, second: VerdictModel, width: number): Row {
 
 function told(side: VerdictModel, broken: string, label: string, kills: string): Span[] {
   const name = label === '' ? side.name : side.name.replace(/^what /, '');
-  const rest = [side.fewest === '' ? '' : `${label}${side.fewest}`, kills]
+  // Without kills beside it a bare number would not tell what it counts.
+  const fewest = side.calls === '' ? label : 'fewest ';
+  const rest = [side.fewest === '' ? '' : `${fewest}${side.fewest}`, kills]
     .filter((part) => part !== '')
     .join(', ');
   const said = [broken, rest].filter((part) => part !== '').join(', ');

@@ -1,0 +1,78 @@
+import { tellsOfCalls } from '../../analysis/calls.ts';
+import { countsPerSecond, proxyCountsPerSecond } from '../../timeline/cursor.ts';
+import { wholeSeries } from '../../timeline/reading.ts';
+import { type BoxState, boxStateCode, type ProxyState, proxyStateCode } from '../../timeline/states.ts';
+import type { Timeline } from '../../timeline/timeline.ts';
+import { memoOf } from '../memo.ts';
+import { callQuantities } from './calls.ts';
+import { counted, type Quantity, series } from './quantity.ts';
+
+/** What a timeline can tell, in the order shown; the first ten are the most needed. */
+export const quantitiesOf: (timeline: Timeline) => readonly Quantity[] = memoOf((timeline) => {
+  if (tellsOfCalls(timeline)) return callQuantities(timeline, countsOf(timeline));
+  const { noun } = timeline;
+  return [
+    ...countsOf(timeline),
+    series(timeline, 'arrivals_per_box', `arrivals per ${noun}`, `arrivals/${noun}/s`),
+    series(timeline, 'cpu', 'cpu', 'cpu'),
+    series(timeline, 'latency_p99', null, null),
+    series(timeline, 'outbound_refused', 'own calls refused', 'refused'),
+    series(timeline, 'outbound_failed', 'own calls failed', 'failed'),
+    series(timeline, 'at_risk', 'could not be born now', 'at risk'),
+    series(timeline, 'backend', 'requests to backend', 'backend/s'),
+    series(timeline, 'cache_off', 'serving without cache', 'cache off'),
+    series(timeline, 'control_plane_load', 'control plane load', 'control plane'),
+    series(timeline, 'control_plane_queue', 'control plane queue', 'its queue'),
+    series(timeline, 'demand', 'demand', 'demand/s'),
+    series(timeline, 'latency_p50', null, null),
+    series(timeline, 'errors', 'requests lost', 'lost/s'),
+    ...wholeSeries(timeline)
+      .filter(({ name }) => !USUAL.has(name))
+      .map(({ name }) => series(timeline, name, null, null)),
+  ].flatMap((each) => (each === null ? [] : [each]));
+});
+
+const USUAL: ReadonlySet<string> = new Set([
+  'arrivals_per_box',
+  'cpu',
+  'latency_p99',
+  'outbound_refused',
+  'outbound_failed',
+  'at_risk',
+  'backend',
+  'cache_off',
+  'control_plane_load',
+  'control_plane_queue',
+  'demand',
+  'latency_p50',
+  'errors',
+]);
+
+/** Only what the timeline can tell: a state that never occurs in a recording was not looked for. */
+function countsOf(timeline: Timeline): Quantity[] {
+  const { transitions, pool } = timeline;
+  const boxes = new Set(transitions.state);
+  const proxies = new Set(transitions.proxy);
+  const knowsProxies = proxies.has(proxyStateCode('ready')) || proxies.has(proxyStateCode('unborn'));
+  // States that few timelines know are shown where they occur.
+  const rare = (['empty', 'expired'] as const).filter((state) => proxies.has(proxyStateCode(state)));
+  const proxyStates = ['ready', 'unborn', 'killed', ...rare] as const;
+  const knows = (state: BoxState): boolean => boxes.has(boxStateCode(state));
+  return [
+    ...(pool !== null || knows('serving') ? [ofState('serving', 'serving')] : []),
+    ...(knows('up') ? [ofState('up', 'up')] : []),
+    ...(knowsProxies
+      ? proxyStates.map((state) => ofProxy(`proxies ${state}`, state))
+      : (['starting', 'killed'] as const).filter(knows).map((state) => ofState(state, state))),
+    // Where single calls are told apart nothing is killed as a rule, and a row of noughts says nothing.
+    ...(tellsOfCalls(timeline) && !timeline.events.kinds.includes('killed')
+      ? []
+      : [counted('kills so far', (run) => run.kills)]),
+  ];
+}
+
+const ofState = (label: string, state: BoxState): Quantity =>
+  counted(label, (run) => countsPerSecond(run.index, state));
+
+const ofProxy = (label: string, state: ProxyState): Quantity =>
+  counted(label, (run) => proxyCountsPerSecond(run.index, state));

@@ -1,0 +1,59 @@
+import { seriesOf } from '../../timeline/reading.ts';
+import type { Objective, Timeline, Unit } from '../../timeline/timeline.ts';
+import type { Run } from './run.ts';
+import { formatBound } from './verdicts.ts';
+
+/** How a quantity is named, and where its value a second comes from; null where a run has none. */
+export interface Quantity {
+  /** One for each quantity. */
+  readonly id: string;
+  readonly label: string;
+  readonly short: string;
+  readonly unit: Unit;
+  readonly values: (run: Run) => ArrayLike<number> | null;
+  readonly objective: Objective | null;
+}
+
+/** A number of things. */
+export const counted = (label: string, values: Quantity['values']): Quantity => ({
+  id: label,
+  label,
+  short: label,
+  unit: 'count',
+  values,
+  objective: null,
+});
+
+/** A quantity that is a series, null where there is none of that name; a label or short name of null is its title. */
+export function series(
+  timeline: Timeline,
+  name: string,
+  label: string | null,
+  short: string | null,
+): Quantity | null {
+  const known = seriesOf(timeline, name);
+  if (known === null) return null;
+  const objective = timeline.objectives.find((each) => each.series === name) ?? null;
+  const bound = objective === null ? null : formatBound(objective.bound, objective.unit);
+  const title = label ?? known.title;
+  return {
+    id: `series ${name}`,
+    label: bound === null ? title : `${title} (bound ${bound})`,
+    short: bound === null ? (short ?? title) : withBound(short ?? title, bound),
+    unit: known.unit,
+    values: (run) => {
+      const own = seriesOf(run.timeline, name);
+      return own === null ? null : run.values(own);
+    },
+    objective,
+  };
+}
+
+/** Columns of a short label. */
+const SHORT = 15;
+
+/** `p99, bound 2 s`; the name alone where both do not fit. */
+function withBound(short: string, bound: string): string {
+  const both = `${short.replace(/^.* (?=p\d+$)/, '')}, bound ${bound}`;
+  return both.length <= SHORT ? both : short;
+}
