@@ -12,8 +12,9 @@ import { wholeSeries } from '../timeline/reading.ts';
 import { inAscii } from './ascii.ts';
 import { type Controller, createController } from './controller.ts';
 import { actionOfKey } from './keys.ts';
-import { type Band, hasChart, layoutOf, type Slot } from './layout.ts';
+import { type Band, hasChart, hasFigures, layoutOf, type Slot } from './layout.ts';
 import { memoOf } from './memo.ts';
+import { servicesIn } from './model/boxes.ts';
 import type { Scene } from './model/scene.ts';
 import { createPainters } from './painters.ts';
 import { rowsOfMessage } from './panels/foot.ts';
@@ -79,7 +80,7 @@ export function App({ controller, suspend, ascii }: AppProps) {
 
   useKeys((key) => {
     if (key === 'ctrl-z') return suspend();
-    const action = actionOfKey(key, controller.scene().session, hasChart({ width: columns, height: rows }));
+    const action = actionOfKey(key, controller.scene().session, placesOf(columns, rows));
     if (action !== null) controller.dispatch(action);
   });
   useEffect(() => {
@@ -123,6 +124,11 @@ export function App({ controller, suspend, ascii }: AppProps) {
   );
 }
 
+const placesOf = (width: number, height: number) => ({
+  chart: hasChart({ width, height }),
+  figures: hasFigures({ width, height }),
+});
+
 /** A sentence that is longer than the screen is wide covers what is above it; what an event says stays short. */
 function heightOfMessage({ session: { message, prompt, aim } }: Scene, width: number): number {
   return message === null || prompt !== null || aim !== null ? 1 : rowsOfMessage(message, width);
@@ -136,6 +142,9 @@ function bandsOf({ session, happened, whatIf, fixes }: Scene, width: number, hei
     chart: session.chart,
     fixes: fixes.length,
     series: wholeSeries(happened.timeline).length,
+    services: servicesIn(happened.timeline).length,
+    figures: happened.timeline.figures.length,
+    showFigures: session.figures,
     boxes: Math.max(happened.timeline.boxes.length, whatIf?.timeline.boxes.length ?? 0),
   });
 }

@@ -1,13 +1,13 @@
-import type { Action } from '../session/actions.ts';
+import type { Action, Always } from '../session/actions.ts';
 import { commandOfKey } from '../session/commands.ts';
 import type { Session } from '../session/session.ts';
 
-/** What a key does; null if nothing. `chartAlways`: the screen has a place for the chart of its own. */
-export function actionOfKey(key: string, session: Session, chartAlways: boolean): Action | null {
+/** What a key does; null if nothing. `always`: what the screen has a place of its own for. */
+export function actionOfKey(key: string, session: Session, always: Always): Action | null {
   if (key.startsWith('paste:')) return { do: 'type', text: key.slice('paste:'.length) };
   if (session.prompt !== null) return inPrompt(key);
   const action = commandOfKey(key, 'replay')?.action(key) ?? null;
-  return action?.do === 'chart' ? { do: 'chart', always: chartAlways } : action;
+  return action?.do === 'chart' ? { do: 'chart', always } : action;
 }
 
 function inPrompt(key: string): Action | null {

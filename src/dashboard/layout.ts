@@ -11,6 +11,8 @@ export type PanelId =
   | 'events'
   | 'fixes'
   | 'fix-list'
+  | 'figures'
+  | 'figure-list'
   | 'chart'
   | 'next-chart'
   | 'strips'
@@ -42,6 +44,12 @@ export interface Wanted {
   readonly chart: boolean;
   readonly fixes: number;
   readonly boxes: number;
+  /** How many services the boxes stand in; 0 where they are not told apart. */
+  readonly services: number;
+  /** How many figures there are. */
+  readonly figures: number;
+  /** Whether a screen without room for figures shows them in place of the fixes. */
+  readonly showFigures: boolean;
   /** How many series there are to chart. */
   readonly series: number;
 }
@@ -56,6 +64,13 @@ const LEFT = 66;
 const NUMBERS = 34;
 /** A rule and the six rows that a chart needs at least. */
 const CHART = 7;
+
+/** A rule and as many figures as a small screen lists at once. */
+const MOST_FIGURES = 10;
+
+/** Whether the layout has a place for figures of its own. */
+export const hasFigures = ({ width, height }: Pick<Wanted, 'width' | 'height'>): boolean =>
+  isWide(width, height);
 
 /** Whether the layout has a place for the chart of its own. */
 export const hasChart = ({ width, height }: Pick<Wanted, 'width' | 'height'>): boolean =>
@@ -78,12 +93,13 @@ const whole = (id: PanelId, width: number, height: number): Band => ({
 });
 
 function small(wanted: Wanted): readonly Band[] {
-  const { width, height, compare, chart, fixes, boxes, series } = wanted;
+  const { width, height, compare, chart, fixes, series, figures } = wanted;
   const more = height - LEAST.rows;
   const left = width - NUMBERS;
   const perRow = Math.max(1, Math.min(4, Math.floor(width / 26)));
   const charted = hasChart(wanted) && series > 0;
-  const swapped = chart && series > 0 && !charted;
+  const listed = wanted.showFigures && figures > 0;
+  const swapped = !listed && chart && series > 0 && !charted;
   const plot = charted ? CHART + Math.floor((more - CHART) / 2) : 0;
   // Without fixes their room is that of the events, which can use more of it.
   const fixRows =
@@ -91,8 +107,9 @@ function small(wanted: Wanted): readonly Band[] {
       ? 5 + Math.floor(((more - plot) * 2) / 3)
       : Math.max(5, Math.min(5 + Math.floor(more / 3), Math.ceil(fixes / perRow)));
   const rest = more - (fixRows - 5) - plot;
-  const middle = 11 + rest - (swapped ? 1 : 0);
-  const grid = Math.min(boxRows(boxes, left, compare ? 2 : 1) + 2, Math.max(4, middle - 7));
+  const figureRows = Math.max(fixRows + 1, Math.min(figures + 1, MOST_FIGURES));
+  const middle = 11 + rest - (swapped ? 1 : 0) - (listed ? figureRows - fixRows - 1 : 0);
+  const grid = Math.min(gridRows(wanted, left) + 2, Math.max(4, middle - (wanted.services > 2 ? 6 : 7)));
   return [
     whole('header', width, 1),
     whole('verdicts', width, 1),
@@ -109,7 +126,11 @@ function small(wanted: Wanted): readonly Band[] {
         { width: NUMBERS, slots: [{ id: 'numbers', height: middle }] },
       ],
     },
-    swapped ? whole('chart', width, CHART) : whole(fixes === 0 ? 'events' : 'fixes', width, fixRows + 1),
+    listed
+      ? whole('figures', width, figureRows)
+      : swapped
+        ? whole('chart', width, CHART)
+        : whole(fixes === 0 ? 'events' : 'fixes', width, fixRows + 1),
     ...(charted ? [whole('chart', width, plot)] : []),
     whole('strips', width, compare ? 4 : 3),
     ...(compare ? [] : [whole('caption', width, 1)]),
@@ -118,15 +139,17 @@ function small(wanted: Wanted): readonly Band[] {
 }
 
 function wide(wanted: Wanted): readonly Band[] {
-  const { width, height, compare, fixes, boxes, series } = wanted;
+  const { width, height, compare, fixes, series, figures } = wanted;
   const verdicts = compare ? 2 : 1;
   // Events of the what-if have a row of their own where there is room.
   const strips = compare ? (height >= WIDE.height + 8 ? 6 : 5) : 4;
   const big = isLarge(width, height) ? BIG + Math.min(5, Math.floor((height - LARGE.height) / 6)) : 0;
   const more = height - WIDE.height + (2 - verdicts) + (5 - strips) - big;
   // Boxes and fixes first take what they need, up to half of what there is more.
-  const grid = boxRows(boxes, LEFT, compare ? 2 : 1) + 4;
-  const needed = Math.max(fixes + 3 - 17, grid - 6, 0);
+  const grid = gridRows(wanted, LEFT) + 4;
+  // A list of fixes takes three rows more than it has, one of figures two.
+  const list = fixes === 0 ? 6 : fixes + 3;
+  const needed = Math.max(list + (figures > 0 ? figures + 2 : 0) - 17, grid - 6, 0);
   const upper = 17 + Math.min(Math.floor(more / 2), needed + Math.min(3, Math.floor(more / 6)));
   const rest = more - (upper - 17);
   const plots = chartRows(CHART + Math.ceil(rest * 0.7), series);
@@ -145,7 +168,7 @@ function wide(wanted: Wanted): readonly Band[] {
             { id: 'numbers', height: upper - boxesHeight },
           ],
         },
-        { width: width - LEFT, slots: [{ id: fixes === 0 ? 'why-beside' : 'fix-list', height: upper }] },
+        { width: width - LEFT, slots: rightSlots(fixes, figures, upper) },
       ],
     },
     whole(
@@ -160,11 +183,29 @@ function wide(wanted: Wanted): readonly Band[] {
   ];
 }
 
+/** Fixes, or why where there are none, above the figures; each shows a part of what does not fit. */
+function rightSlots(fixes: number, figures: number, height: number): readonly Slot[] {
+  const above = fixes === 0 ? 'why-beside' : 'fix-list';
+  if (figures === 0) return [{ id: above, height }];
+  const wanted = figures + 2;
+  const least = Math.min(fixes === 0 ? 6 : fixes + 3, Math.max(7, height - wanted));
+  const rows = Math.min(wanted, height - least);
+  return [
+    { id: above, height: height - rows },
+    { id: 'figure-list', height: rows },
+  ];
+}
+
 /** The heights of the charts: one, or two where there is room for both. */
 function chartRows(room: number, series: number): readonly number[] {
   if (series === 0) return [];
   if (series === 1 || room < 2 * CHART) return [room];
   return [Math.ceil(room / 2), Math.floor(room / 2)];
+}
+
+/** How many rows the boxes take: a service a row, else in tens. */
+function gridRows({ services, boxes, compare }: Wanted, width: number): number {
+  return services > 1 ? services : boxRows(boxes, width, compare ? 2 : 1);
 }
 
 /** How many rows the grid of boxes takes when boxes stand in tens, at least two. */

@@ -7,6 +7,7 @@ import { boxesModel } from './model/boxes.ts';
 import { captionOf } from './model/caption.ts';
 import { chartable, chartModel } from './model/chart.ts';
 import { eventsModel } from './model/events.ts';
+import { figuresModel } from './model/figures.ts';
 import { detailsModel, fixesModel } from './model/fixes.ts';
 import { headerModel } from './model/header.ts';
 import { numbersModel } from './model/numbers.ts';
@@ -19,6 +20,7 @@ import { paintBoxes } from './panels/boxes.ts';
 import { paintChart } from './panels/chart.ts';
 import { paintDetails } from './panels/details.ts';
 import { paintEvents } from './panels/events.ts';
+import { paintFigures } from './panels/figures.ts';
 import { paintFixes, paintFixList } from './panels/fixes.ts';
 import { paintFoot } from './panels/foot.ts';
 import { paintHeader } from './panels/header.ts';
@@ -78,6 +80,8 @@ export function createPainters(): Painters {
     ),
     fixes: createFixes(false),
     'fix-list': createFixes(true),
+    figures: createFigures(false),
+    'figure-list': createFigures(true),
     chart: createChart(0),
     'next-chart': createChart(1),
     strips: remembering(
@@ -100,6 +104,14 @@ export function createPainters(): Painters {
       ([prompt, message, fixes], width, height) => paintFoot({ prompt, message, fixes }, width, height),
     ),
   };
+}
+
+/** `tall`: at the right, with a border at its left. */
+function createFigures(tall: boolean): Painter {
+  return remembering(shownRuns, (given, width, height) => {
+    const model = figuresModel(...given);
+    return tall ? bordered(paintFigures(model, width - 1, height)) : paintFigures(model, width, height);
+  });
 }
 
 /** The chosen series, or the one `after` it. */

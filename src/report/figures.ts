@@ -55,7 +55,8 @@ function digitsOf(value: number): string {
   return String(Number(value.toPrecision(4)));
 }
 
-function differenceOf(before: number | null, after: number | null, unit: Unit | null): string {
+/** `=`, `+225 /s`: how a figure differs as shown; empty where only one of the two is a number. */
+export function differenceOf(before: number | null, after: number | null, unit: Unit | null): string {
   if (before === null || after === null) return before === after ? '=' : '';
   if (formatFigure(before, unit) === formatFigure(after, unit)) return '=';
   return `${after > before ? '+' : ''}${formatFigure(after - before, unit)}`;

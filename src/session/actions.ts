@@ -1,5 +1,11 @@
 import type { PromptKind } from './session.ts';
 
+/** What a screen has a place of its own for, so that it need not take that of others. */
+export interface Always {
+  readonly chart: boolean;
+  readonly figures: boolean;
+}
+
 /** Everything that can change a session. `by` is how far, with its sign. */
 export type Action =
   | { readonly do: 'tick'; readonly seconds: number }
@@ -26,7 +32,7 @@ export type Action =
   | { readonly do: 'refused'; readonly fixes: readonly string[]; readonly why: string }
   | { readonly do: 'undo' }
   | { readonly do: 'view' }
-  | { readonly do: 'chart'; readonly always: boolean }
+  | { readonly do: 'chart'; readonly always: Always }
   | { readonly do: 'mark'; readonly text: string }
   | { readonly do: 'box'; readonly by: 1 | -1 }
   | { readonly do: 'select'; readonly box: number | null }

@@ -46,6 +46,9 @@ const look = row('replay', 'look');
 const notes = row('replay', 'notes');
 const prompt = row('prompt', 'prompt');
 
+/** What a screen has a place for is known only where the key is pressed. */
+const NOWHERE = { chart: false, figures: false };
+
 export const COMMANDS: readonly Command[] = [
   time('play', 'space', 'play or pause', { do: 'play' }, hint(1, 'space', 'play')),
   time('previous-second', 'left ,', 'a second back', { do: 'step', by: -1 }, hint(1, '←→', '1 s')),
@@ -77,7 +80,7 @@ export const COMMANDS: readonly Command[] = [
   fixes('undo', 'u', 'undo fix, jump, view, mark', { do: 'undo' }),
 
   look('view', 'c', 'compare, what if, happened', { do: 'view' }, hint(1, 'c', 'view')),
-  look('chart', 'v', 'chart, then the next one', { do: 'chart', always: false }, hint(2, 'v', 'chart')),
+  look('chart', 'v', 'figures, then chart by chart', { do: 'chart', always: NOWHERE }, hint(2, 'v', 'chart')),
   look('next-box', 'tab b', 'select the next one', { do: 'box', by: 1 }),
   look('previous-box', 'shift-tab B', 'select the one before', { do: 'box', by: -1 }),
   look('clear', 'escape', 'close; follow last event', { do: 'escape' }),

@@ -1,4 +1,4 @@
-import type { Action } from './actions.ts';
+import type { Action, Always } from './actions.ts';
 import { reopenCommand } from './copy.ts';
 import { findEvent } from './find.ts';
 import { moveCursor, nextView, refuse, toggleChosen, toggleDetails, toggleFix, toggleNth } from './fixes.ts';
@@ -141,14 +141,22 @@ function undo(session: Session): Session {
   return { ...session, second, fixes, view, box, marks, past, aim: null, message: `undone: ${what}` };
 }
 
-/** Goes round the series; a screen without room for a chart also has the place where none is shown. */
-function nextChart(session: Session, always: boolean, world: World): Session {
+/**
+ * Goes round what a screen may show in one place: what it shows anyway, the figures, then series by series. What
+ * it has a place of its own for is left out.
+ */
+function nextChart(session: Session, always: Always, world: World): Session {
   const count = world.series.length;
-  if (count === 0) return { ...session, message: 'no series to chart' };
-  if (always) return { ...session, series: (session.series + 1) % count };
-  if (!session.chart) return { ...session, chart: true };
+  const figures = !always.figures && world.timeline.figures.length > 0;
+  if (count === 0 && !figures) return { ...session, message: 'no series to chart' };
+  const resting = !session.chart && !session.figures && session.series === 0;
+  if (figures && resting) return { ...session, figures: true };
+  const next = { ...session, figures: false };
+  if (count === 0) return next;
+  if (always.chart) return { ...next, series: (session.series + 1) % count };
+  if (!session.chart) return { ...next, chart: true };
   const series = (session.series + 1) % count;
-  return { ...session, series, chart: series !== 0 };
+  return { ...next, series, chart: series !== 0 };
 }
 
 function mark(session: Session, text: string): Session {

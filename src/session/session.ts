@@ -49,6 +49,8 @@ export interface Session {
   readonly series: number;
   /** Whether a screen without room for a chart shows it in place of other panels. */
   readonly chart: boolean;
+  /** Whether a screen without room for figures shows them in place of other panels. */
+  readonly figures: boolean;
   readonly prompt: Prompt | null;
   readonly history: readonly string[];
   /** What `n` and `N` look for. */
@@ -105,6 +107,7 @@ export function startSession(beginning: Beginning = {}): Session {
     details: false,
     series: 0,
     chart: false,
+    figures: false,
     prompt: null,
     history: [],
     find: '',

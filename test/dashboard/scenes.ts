@@ -2,6 +2,7 @@ import { firstDifference } from '../../src/analysis/difference.ts';
 import { outcomeOf } from '../../src/analysis/outcome.ts';
 import { textOfRow } from '../../src/dashboard/cells.ts';
 import { layoutOf } from '../../src/dashboard/layout.ts';
+import { servicesIn } from '../../src/dashboard/model/boxes.ts';
 import { runOf } from '../../src/dashboard/model/run.ts';
 import type { Scene } from '../../src/dashboard/model/scene.ts';
 import { createPainters } from '../../src/dashboard/painters.ts';
@@ -109,6 +110,9 @@ export function paintedRows(scene: Scene, width: number, height: number): readon
     fixes: scene.fixes.length,
     series: scene.happened.timeline.series.length,
     boxes: scene.happened.timeline.boxes.length,
+    services: servicesIn(scene.happened.timeline).length,
+    figures: scene.happened.timeline.figures.length,
+    showFigures: scene.session.figures,
   });
   return (bands ?? []).flatMap((band) => {
     const columns = band.columns.map((column) =>

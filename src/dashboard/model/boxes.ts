@@ -1,5 +1,8 @@
 import { BOX_STATES, type BoxState } from '../../timeline/states.ts';
+import type { Timeline } from '../../timeline/timeline.ts';
+import { memoOf } from '../memo.ts';
 import type { BoxesModel, BoxSide } from '../panels/boxes.ts';
+import type { ServiceGroup } from '../panels/service-boxes.ts';
 import { plural } from './nouns.ts';
 import type { Run } from './run.ts';
 
@@ -19,13 +22,40 @@ export function boxesModel(
   return {
     nouns: plural(noun, 2),
     sides: [...first, ...other],
+    services: longest([happened, whatIf].map((run) => servicesOf(run?.timeline ?? null))),
     marked,
     inUse: new Set([...(happened?.inUse ?? []), ...(whatIf?.inUse ?? [])]),
   };
 }
 
+/** The services that either has, each as large as where it is largest. */
+const longest = ([one = [], other = []]: readonly (readonly ServiceGroup[])[]): readonly ServiceGroup[] =>
+  one.length === 0
+    ? other
+    : one.map((group) => ({
+        ...group,
+        count: Math.max(group.count, other.find(({ name }) => name === group.name)?.count ?? 0),
+      }));
+
+const servicesOf = (timeline: Timeline | null): readonly ServiceGroup[] =>
+  timeline === null ? [] : servicesIn(timeline);
+
+/** The services of a timeline's boxes, where there is more than one and the boxes of each stand together; else none. */
+export const servicesIn: (timeline: Timeline) => readonly ServiceGroup[] = memoOf(({ boxes }) => {
+  const groups: ServiceGroup[] = [];
+  boxes.forEach(({ attributes: { service } }, first) => {
+    const last = groups.at(-1);
+    if (service === undefined) return;
+    if (last?.name === service) groups[groups.length - 1] = { ...last, count: last.count + 1 };
+    else groups.push({ name: service, first, count: 1 });
+  });
+  const told = groups.reduce((sum, { count }) => sum + count, 0) === boxes.length;
+  const together = new Set(groups.map(({ name }) => name)).size === groups.length;
+  return groups.length > 1 && told && together ? groups : [];
+});
+
 function side(run: Run | null, title: string, tone: BoxSide['tone'], second: number): BoxSide {
-  if (run === null) return { title: `${title} …`, tone, states: new Uint8Array(0), count: NONE };
+  if (run === null) return { title: `${title} …`, tone, states: new Uint8Array(0), count: NONE, services: [] };
   const { states, count } = run.frame(second);
-  return { title, tone, states, count };
+  return { title, tone, states, count, services: servicesIn(run.timeline) };
 }

@@ -2,6 +2,7 @@ import type { Row, Tone } from '../../text/styled.ts';
 import { type BoxState, boxStateOf } from '../../timeline/states.ts';
 import { at, filled, type Piece, rowOf, ruleOf } from '../cells.ts';
 import { legendPieces, STATE_LOOKS, STATES_SHOWN } from '../look.ts';
+import { paintServices, type ServiceGroup, sidesFrom } from './service-boxes.ts';
 
 export interface BoxSide {
   readonly title: string;
@@ -9,12 +10,16 @@ export interface BoxSide {
   /** Code of each box's state, in the order of the timeline. */
   readonly states: Uint8Array;
   readonly count: Readonly<Record<BoxState, number>>;
+  /** Its services: a what-if may have more boxes of one. */
+  readonly services: readonly ServiceGroup[];
 }
 
 export interface BoxesModel {
   /** What several of them are called. */
   readonly nouns: string;
   readonly sides: readonly BoxSide[];
+  /** The services that they belong to, where there is more than one; else empty. */
+  readonly services: readonly ServiceGroup[];
   /** The box that is selected or explained; null for none. */
   readonly marked: number | null;
   /** The states that occur anywhere in what is shown. */
@@ -37,12 +42,31 @@ export function paintBoxes(model: BoxesModel, width: number, height: number): re
   const wide = width >= WIDE && height >= 5;
   const head = wide ? 2 : 1;
   const room = height - head - 1;
+  if (model.services.length > 1 && room > 0) return services(model, width, height, wide);
   const shape = shapeFor(model, width, room, wide);
   const from = shape?.from ?? model.sides.map((_, side) => Math.floor((width * side) / 2) + 1);
   const body = shape === null ? counts(model, width, room, from) : grid(model, width, shape);
   const rows = [...headings(model, width, wide, from), ...body.slice(0, room)];
   if (shape !== null) rows.push(legend(model, width));
   return filled(rows, width, height);
+}
+
+function services(model: BoxesModel, width: number, height: number, wide: boolean): readonly Row[] {
+  const room = height - (wide ? 3 : 2);
+  const from = sidesFrom(model.services, model.sides.length, width, room);
+  return filled(
+    [
+      ...headings(model, width, wide, from),
+      ...filled(
+        paintServices(model.services, model.sides, model.marked, width, room),
+        width,
+        Math.min(room, model.services.length),
+      ),
+      legend(model, width),
+    ],
+    width,
+    height,
+  );
 }
 
 function headings(model: BoxesModel, width: number, wide: boolean, from: readonly number[]): Row[] {

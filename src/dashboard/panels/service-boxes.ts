@@ -1,0 +1,130 @@
+import type { Row } from '../../text/styled.ts';
+import { boxStateOf } from '../../timeline/states.ts';
+import { at, cut, cutMiddle, type Piece, rowOf, widthOf } from '../cells.ts';
+import { STATE_LOOKS, STATES_SHOWN } from '../look.ts';
+import type { BoxSide } from './boxes.ts';
+
+/** The boxes of one service, which stand together in the timeline. */
+export interface ServiceGroup {
+  readonly name: string;
+  readonly first: number;
+  readonly count: number;
+}
+
+interface Place {
+  /** How many services stand beside each other. */
+  readonly across: number;
+  /** Columns of a service, of its name, and of the boxes of one side. */
+  readonly width: number;
+  readonly name: number;
+  readonly side: number;
+  /** Columns from one box to the next; 0 where boxes are counted and not drawn. */
+  readonly pitch: number;
+}
+
+const LONGEST_NAME = 16;
+const SHORTEST_NAME = 6;
+
+/**
+ * A service a row with its name before its boxes, or several beside each other where rows are few; boxes that do
+ * not fit are counted by state. What still does not fit is said.
+ */
+export function paintServices(
+  groups: readonly ServiceGroup[],
+  sides: readonly BoxSide[],
+  marked: number | null,
+  width: number,
+  room: number,
+): readonly Row[] {
+  const place = placeFor(groups, sides.length, width, room);
+  const rows = Math.min(room, Math.ceil(groups.length / place.across));
+  const hidden = groups.length - rows * place.across;
+  const last = hidden > 0 ? rows * place.across - 1 : groups.length;
+  return Array.from({ length: rows }, (_, y) =>
+    rowOf(
+      width,
+      Array.from({ length: place.across }, (_, n) => y * place.across + n).flatMap((n, column): Piece[] => {
+        const group = groups[n];
+        const x = 1 + column * place.width;
+        if (group === undefined) return [];
+        if (n === last) return [at(x, cut(`… ${hidden + 1} more`, place.width - 1), 'muted')];
+        return [
+          at(x, cutMiddle(group.name, place.name), 'muted'),
+          ...sides.flatMap((side, s) =>
+            boxesOf(side, group, marked, x + place.name + 1 + s * (place.side + 2), place),
+          ),
+        ];
+      }),
+    ),
+  );
+}
+
+/** The column where the boxes of each side begin, in the first column of services. */
+export function sidesFrom(
+  groups: readonly ServiceGroup[],
+  sides: number,
+  width: number,
+  room: number,
+): number[] {
+  const { name, side } = placeFor(groups, sides, width, room);
+  return Array.from({ length: sides }, (_, n) => 1 + name + 1 + n * (side + 2));
+}
+
+function placeFor(groups: readonly ServiceGroup[], sides: number, width: number, room: number): Place {
+  const longest = Math.max(...groups.map(({ name }) => widthOf(name)));
+  const most = Math.max(...groups.map(({ count }) => count));
+  const fits = (across: number, pitch: number): Place | null => {
+    const each = Math.floor((width - 1) / across);
+    // Behind the last box its bracket, between two sides two columns.
+    const side = most * pitch + 1;
+    const name = Math.min(longest, LONGEST_NAME, each - sides * (side + 2) - 1);
+    return name < Math.min(longest, SHORTEST_NAME) ? null : { across, width: each, name, side, pitch };
+  };
+  const wanted = Math.max(1, Math.ceil(groups.length / Math.max(1, room)));
+  const place = fits(wanted, 2) ?? fits(wanted, 1);
+  if (place !== null) return place;
+  const name = Math.min(longest, LONGEST_NAME);
+  const side = Math.max(4, Math.floor((width - name - 2) / sides) - 2);
+  return { across: 1, width: width - 1, name, side, pitch: 0 };
+}
+
+function boxesOf(
+  side: BoxSide,
+  group: ServiceGroup,
+  marked: number | null,
+  x: number,
+  { pitch, side: room }: Place,
+): Piece[] {
+  const own = side.services.find(({ name }) => name === group.name);
+  if (own === undefined) return [];
+  const states = side.states.subarray(own.first, own.first + own.count);
+  if (pitch === 0) return countsOf(states, x, room);
+  return Array.from(states).flatMap((code, n) => {
+    const { symbol, tone } = STATE_LOOKS[boxStateOf(code)];
+    const column = x + n * pitch;
+    if (marked !== group.first + n) return [at(column, symbol, tone)];
+    if (pitch === 1) return [at(column, symbol, tone, { bold: true, inverse: true })];
+    return [
+      at(column - 1, '[', 'title', { bold: true }),
+      at(column, symbol, tone, { bold: true }),
+      at(column + 1, ']', 'title', { bold: true }),
+    ];
+  });
+}
+
+/** `● 990 ▽ 10`: how many are in each state. */
+function countsOf(states: Uint8Array, x: number, room: number): Piece[] {
+  const counts = new Map<string, number>();
+  for (const code of states) counts.set(boxStateOf(code), (counts.get(boxStateOf(code)) ?? 0) + 1);
+  const pieces: Piece[] = [];
+  let column = x;
+  for (const state of STATES_SHOWN) {
+    const count = counts.get(state);
+    if (count === undefined) continue;
+    const text = String(count);
+    if (column + 2 + text.length > x + room) break;
+    pieces.push(at(column, STATE_LOOKS[state].symbol, STATE_LOOKS[state].tone), at(column + 2, text));
+    column += text.length + 4;
+  }
+  return pieces;
+}
