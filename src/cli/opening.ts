@@ -1,5 +1,4 @@
 import type { Opened } from '../runtime/open.ts';
-import { expectedCalls } from '../scenario/expected-calls.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import { formatMinutes } from '../text/clock.ts';
 import { formatValue } from '../text/numbers.ts';
@@ -12,18 +11,22 @@ const LONG = 2_000_000;
 /** Calls from which it may. */
 const MANY = 3_000_000;
 
+type Expected = typeof import('../scenario/expected-calls.ts').expectedCalls;
+
 /**
  * Opens a timeline; says on standard error what could not be read of it, and that a long simulation is on
  * its way. Throws `Problem`.
  */
 export async function open(typed: string, seed: number | undefined): Promise<Opened> {
   const { openTimeline } = await import('../runtime/open.ts');
-  const opened = await openTimeline(typed, { before: announce, ...(seed === undefined ? {} : { seed }) });
+  const { expectedCalls } = await import('../scenario/expected-calls.ts');
+  const before = (scenario: Scenario): void => announce(scenario, expectedCalls);
+  const opened = await openTimeline(typed, { before, ...(seed === undefined ? {} : { seed }) });
   if (opened.warning !== null) say(`warning: ${opened.warning}`);
   return opened;
 }
 
-function announce({ settings }: Scenario): void {
+function announce({ settings }: Scenario, expectedCalls: Expected): void {
   const seconds = settings.clock.length / 1000;
   if (settings.grain === 'requests') {
     const { calls } = expectedCalls(settings);

@@ -11,7 +11,7 @@ const SCENARIO = /^["']?ratchet["']?\s*:|^\{\s*ratchet\s*:|"ratchet"\s*:\s*"scen
 
 /** A scenario whose line `ratchet:` is missing has some of these keys; words that other YAML has too are left out. */
 const SCENARIO_KEYS =
-  /^(?:title|teaches|clock|boxes|livenessProbe|readinessProbe|processManager|controlPlane|demand|checkout|slowSpells|startupProbe|callers|bulkheads|retryBuckets|figures|interventions|objectives|captions|fixes|assumptions)\s*:/m;
+  /^(?:title|teaches|clock|boxes|livenessProbe|readinessProbe|processManager|controlPlane|demand|checkout|slowSpells|rollouts|startupProbe|callers|bulkheads|retryBuckets|figures|interventions|objectives|captions|fixes|assumptions)\s*:/m;
 
 /** What every object of Kubernetes has, which no scenario has. */
 const MANIFEST = /^(?:apiVersion|kind)\s*:/m;

@@ -80,7 +80,7 @@ export const COMMANDS: readonly Command[] = [
   fixes('undo', 'u', 'undo fix, jump, view, mark', { do: 'undo' }),
 
   look('view', 'c', 'compare, what if, happened', { do: 'view' }, hint(1, 'c', 'view')),
-  look('chart', 'v', 'figures, then chart by chart', { do: 'chart', always: NOWHERE }, hint(2, 'v', 'chart')),
+  look('chart', 'v', 'figures or next chart', { do: 'chart', always: NOWHERE }, hint(2, 'v', 'chart')),
   look('next-box', 'tab b', 'select the next one', { do: 'box', by: 1 }),
   look('previous-box', 'shift-tab B', 'select the one before', { do: 'box', by: -1 }),
   look('clear', 'escape', 'close; follow last event', { do: 'escape' }),

@@ -4,6 +4,9 @@ import type { Action } from '../../src/session/actions.ts';
 import { openPrompt } from '../../src/session/prompt.ts';
 import { session } from '../session/small.ts';
 
+const NOWHERE = { chart: false, figures: false };
+const EVERYWHERE = { chart: true, figures: true };
+
 test.each<[string, Action | null]>([
   ['space', { do: 'play' }],
   ['right', { do: 'step', by: 1 }],
@@ -16,7 +19,7 @@ test.each<[string, Action | null]>([
   ['alt-x', null],
   ['pageup', null],
 ])('%s', (key, action) => {
-  expect(actionOfKey(key, session(), false)).toEqual(action);
+  expect(actionOfKey(key, session(), NOWHERE)).toEqual(action);
 });
 
 test.each<[string, Action | null]>([
@@ -32,9 +35,9 @@ test.each<[string, Action | null]>([
   ['left', null],
   ['ctrl-x', null],
 ])('%s in the prompt', (key, action) => {
-  expect(actionOfKey(key, openPrompt(session(), 'go'), false)).toEqual(action);
+  expect(actionOfKey(key, openPrompt(session(), 'go'), NOWHERE)).toEqual(action);
 });
 
 test('v goes round the series where the chart always has a place', () => {
-  expect(actionOfKey('v', session(), true)).toEqual({ do: 'chart', always: true });
+  expect(actionOfKey('v', session(), EVERYWHERE)).toEqual({ do: 'chart', always: EVERYWHERE });
 });

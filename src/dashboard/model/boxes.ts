@@ -55,7 +55,8 @@ export const servicesIn: (timeline: Timeline) => readonly ServiceGroup[] = memoO
 });
 
 function side(run: Run | null, title: string, tone: BoxSide['tone'], second: number): BoxSide {
-  if (run === null) return { title: `${title} …`, tone, states: new Uint8Array(0), count: NONE, services: [] };
+  if (run === null)
+    return { title: `${title} …`, tone, states: new Uint8Array(0), count: NONE, services: [] };
   const { states, count } = run.frame(second);
   return { title, tone, states, count, services: servicesIn(run.timeline) };
 }
