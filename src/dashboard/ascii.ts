@@ -22,6 +22,8 @@ const IN_ASCII: ReadonlyMap<string, string> = new Map(
     '─': '-',
     '│': '|',
     '┬': '+',
+    '├': '+',
+    '–': '-',
     '←': '<',
     '→': '>',
     '↑': '^',

@@ -160,6 +160,6 @@ function withCell(row: Row, column: number, change: (cell: Span) => Span): Row {
   return cells;
 }
 
-/** The rows, the first of them a rule, with a border at their left: one column more. */
-export const bordered = (rows: readonly Row[]): readonly Row[] =>
-  rows.map((row, n) => [{ text: n === 0 ? '┬' : '│', tone: 'muted' }, ...row]);
+/** The rows, the first of them a rule, with a border at their left: one column more; `corner` begins the rule. */
+export const bordered = (rows: readonly Row[], corner = '┬'): readonly Row[] =>
+  rows.map((row, n) => [{ text: n === 0 ? corner : '│', tone: 'muted' }, ...row]);

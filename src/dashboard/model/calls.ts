@@ -1,4 +1,5 @@
 import { totalOf } from '../../analysis/calls.ts';
+import type { Outcome } from '../../analysis/outcome.ts';
 import { formatValue } from '../../text/numbers.ts';
 import { seriesOf, wholeSeries } from '../../timeline/reading.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
@@ -17,7 +18,7 @@ export function callQuantities(timeline: Timeline, counts: readonly Quantity[]):
     series(timeline, name, label, short);
   const known = [
     of('demand', null, 'demand/s'),
-    of('errors', 'calls failed, seen by callers', 'calls failed/s'),
+    of('errors', 'calls failed', 'calls failed/s'),
     of('failed_tries', 'tries failed, upstream', 'tries failed/s'),
     of('latency_p99', null, null),
     of('refused', null, 'turned away/s'),
@@ -27,7 +28,7 @@ export function callQuantities(timeline: Timeline, counts: readonly Quantity[]):
     RETRIES,
     of('latency_p50', null, null),
     of('tries', null, 'tries/s'),
-    of('error_share', 'calls failed, share', 'calls failed'),
+    of('error_share', 'share of calls failed', 'calls failed'),
   ].flatMap((each) => (each === null ? [] : [each]));
   const usual = new Set(known.map(({ id }) => id));
   const own = wholeSeries(timeline).flatMap(({ name }) => of(name, null, null) ?? []);
@@ -63,6 +64,9 @@ const shortOf = (watched: string): string => (watched === '' ? 'arrivals/s' : `$
 /** The name of the service that arrivals are about, as the title of their series ends; empty for none. */
 const watchedIn = (timeline: Timeline): string =>
   /^arrivals per \S+ of (.+)$/.exec(seriesOf(timeline, 'arrivals_per_box')?.title ?? '')?.[1] ?? '';
+
+/** Whether any request was lost. */
+export const losesCalls = ({ lostRequests }: Outcome): boolean => lostRequests !== null && lostRequests > 0;
 
 /** The same in fewer words, `19 failed`. */
 export const fewFailed: (timeline: Timeline) => string = memoOf((timeline) => {

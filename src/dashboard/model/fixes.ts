@@ -6,6 +6,7 @@ import { formatValue } from '../../text/numbers.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import type { DetailsModel } from '../panels/details.ts';
 import type { FixEntry, FixesModel } from '../panels/fixes.ts';
+import { losesCalls } from './calls.ts';
 import { plural } from './nouns.ts';
 import type { Run } from './run.ts';
 
@@ -20,7 +21,7 @@ interface Result {
 const FEWEST: Result = { title: 'fewest', of: ({ fewestServing }) => String(fewestServing ?? '') };
 const KILLS: Result = { title: 'kills', of: ({ kills }) => String(kills) };
 const LOST: Result = {
-  title: 'calls lost',
+  title: 'lost',
   of: ({ lostRequests }) => formatValue(lostRequests, 'count'),
 };
 
@@ -29,7 +30,8 @@ const LOST: Result = {
  * figure. They follow what happened alone, so that no column changes while results come in.
  */
 function resultsOf({ timeline, outcome }: Run): readonly [Result, Result] {
-  const one = tellsOfCalls(timeline) ? LOST : FEWEST;
+  const whole = outcome.fewestServing === timeline.pool;
+  const one = tellsOfCalls(timeline) || (whole && losesCalls(outcome)) ? LOST : FEWEST;
   const [figure] = timeline.figures;
   if (outcome.kills > 0 || figure === undefined)
     return [one === LOST ? FEWEST : one, one === LOST ? LOST : KILLS];

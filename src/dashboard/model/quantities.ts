@@ -1,6 +1,6 @@
 import { tellsOfCalls } from '../../analysis/calls.ts';
 import { countsPerSecond, proxyCountsPerSecond } from '../../timeline/cursor.ts';
-import { wholeSeries } from '../../timeline/reading.ts';
+import { seriesOf, wholeSeries } from '../../timeline/reading.ts';
 import { type BoxState, boxStateCode, type ProxyState, proxyStateCode } from '../../timeline/states.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { memoOf } from '../memo.ts';
@@ -13,7 +13,7 @@ export const quantitiesOf: (timeline: Timeline) => readonly Quantity[] = memoOf(
   const { noun } = timeline;
   return [
     ...countsOf(timeline),
-    series(timeline, 'arrivals_per_box', `arrivals per ${noun}`, `arrivals/${noun}/s`),
+    series(timeline, 'arrivals_per_box', `arrivals per ${noun}`, arrivalsOf(noun)),
     series(timeline, 'cpu', 'cpu', 'cpu'),
     series(timeline, 'latency_p99', null, null),
     series(timeline, 'outbound_refused', 'own calls refused', 'refused'),
@@ -21,8 +21,7 @@ export const quantitiesOf: (timeline: Timeline) => readonly Quantity[] = memoOf(
     series(timeline, 'at_risk', 'could not be born now', 'at risk'),
     series(timeline, 'backend', 'requests to backend', 'backend/s'),
     series(timeline, 'cache_off', 'serving without cache', 'cache off'),
-    series(timeline, 'control_plane_load', 'control plane load', 'control plane'),
-    series(timeline, 'control_plane_queue', 'control plane queue', 'its queue'),
+    ...controlPlaneOf(timeline),
     series(timeline, 'demand', 'demand', 'demand/s'),
     series(timeline, 'latency_p50', null, null),
     series(timeline, 'errors', 'requests lost', 'lost/s'),
@@ -31,6 +30,23 @@ export const quantitiesOf: (timeline: Timeline) => readonly Quantity[] = memoOf(
       .map(({ name }) => series(timeline, name, null, null)),
   ].flatMap((each) => (each === null ? [] : [each]));
 });
+
+/** In a short label's columns. */
+const arrivalsOf = (noun: string): string => (noun.length > 4 ? 'arrivals each/s' : `arrivals/${noun}/s`);
+
+/** Nothing where there are no proxies that would ask it for anything, and nothing asks. */
+function controlPlaneOf(timeline: Timeline): readonly (Quantity | null)[] {
+  const names = ['control_plane_load', 'control_plane_queue'];
+  const idle = names.every((name) => (seriesOf(timeline, name)?.values ?? []).every((value) => !(value > 0)));
+  if (idle && !knowsProxies(timeline)) return [];
+  return [
+    series(timeline, 'control_plane_load', 'control plane load', 'control plane'),
+    series(timeline, 'control_plane_queue', 'control plane queue', 'its queue'),
+  ];
+}
+
+const knowsProxies = ({ transitions: { proxy } }: Timeline): boolean =>
+  proxy.includes(proxyStateCode('ready')) || proxy.includes(proxyStateCode('unborn'));
 
 const USUAL: ReadonlySet<string> = new Set([
   'arrivals_per_box',
@@ -53,7 +69,6 @@ function countsOf(timeline: Timeline): Quantity[] {
   const { transitions, pool } = timeline;
   const boxes = new Set(transitions.state);
   const proxies = new Set(transitions.proxy);
-  const knowsProxies = proxies.has(proxyStateCode('ready')) || proxies.has(proxyStateCode('unborn'));
   // States that few timelines know are shown where they occur.
   const rare = (['empty', 'expired'] as const).filter((state) => proxies.has(proxyStateCode(state)));
   const proxyStates = ['ready', 'unborn', 'killed', ...rare] as const;
@@ -61,7 +76,7 @@ function countsOf(timeline: Timeline): Quantity[] {
   return [
     ...(pool !== null || knows('serving') ? [ofState('serving', 'serving')] : []),
     ...(knows('up') ? [ofState('up', 'up')] : []),
-    ...(knowsProxies
+    ...(knowsProxies(timeline)
       ? proxyStates.map((state) => ofProxy(`proxies ${state}`, state))
       : (['starting', 'killed'] as const).filter(knows).map((state) => ofState(state, state))),
     // Where single calls are told apart nothing is killed as a rule, and a row of noughts says nothing.

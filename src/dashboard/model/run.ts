@@ -13,6 +13,7 @@ import { seriesOf } from '../../timeline/reading.ts';
 import { BOX_STATES, type BoxState } from '../../timeline/states.ts';
 import type { Series, Timeline } from '../../timeline/timeline.ts';
 import { memo, memoOf } from '../memo.ts';
+import { losesCalls } from './calls.ts';
 import { happeningsOf, interventionsIn } from './happenings.ts';
 
 /** A timeline with everything about it that does not depend on the playhead. Made once a timeline. */
@@ -22,7 +23,7 @@ export interface Run {
   readonly outcome: Outcome;
   /** How many boxes are out at each second; NaN for unknown. */
   readonly out: Float64Array;
-  /** How many tenths of the calls that end in a second fail; null where calls are not told apart. */
+  /** How many tenths of the calls fail in a second; null where what is told is how many boxes are out. */
   readonly failing: Float64Array | null;
   /** The most telling happening of each second; a place in HAPPENINGS of panels/strips.ts. */
   readonly happenings: Uint8Array;
@@ -54,7 +55,7 @@ export const runOf: (timeline: Timeline) => Run = memoOf((timeline) => {
     index,
     outcome,
     out: outPerSecond(index),
-    failing: failingPerSecond(timeline),
+    failing: failingPerSecond(timeline, outcome),
     happenings: happeningsOf(timeline, outcome.recoveredAt),
     kills,
     inUse: new Set(BOX_STATES.filter((state) => countsPerSecond(index, state).some((count) => count > 0))),
@@ -64,9 +65,19 @@ export const runOf: (timeline: Timeline) => Run = memoOf((timeline) => {
   };
 });
 
-function failingPerSecond(timeline: Timeline): Float64Array | null {
-  const share = tellsOfCalls(timeline) ? seriesOf(timeline, 'error_share') : null;
-  return share === null ? null : valuesPerSecond(share, timeline.clock.length).map((value) => value * 10);
+/** Where single calls are told apart, or calls are lost while all boxes serve, that is what went wrong. */
+function failingPerSecond(timeline: Timeline, outcome: Outcome): Float64Array | null {
+  const { length } = timeline.clock;
+  const known = (name: string): Float64Array | null => {
+    const series = seriesOf(timeline, name);
+    return series === null ? null : valuesPerSecond(series, length);
+  };
+  if (tellsOfCalls(timeline)) return known('error_share')?.map((share) => share * 10) ?? null;
+  if (timeline.pool === null || outcome.fewestServing !== timeline.pool || !losesCalls(outcome)) return null;
+  const demand = known('demand');
+  return demand === null
+    ? null
+    : (known('errors')?.map((lost, second) => (lost / (demand[second] || Number.NaN)) * 10) ?? null);
 }
 
 const OUT_STATES = ['starting', 'unborn', 'ejected', 'draining', 'killed'] as const;

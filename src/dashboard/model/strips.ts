@@ -1,4 +1,5 @@
 import type { Mark } from '../../session/session.ts';
+import { memoOf } from '../memo.ts';
 import type { Note, StripSide, StripsModel } from '../panels/strips.ts';
 import { plural } from './nouns.ts';
 import type { Run } from './run.ts';
@@ -14,9 +15,12 @@ export function stripsModel(
   marks: readonly Mark[],
 ): StripsModel {
   const shown = happened ?? whatIf;
+  const calls = shown !== null && shown.failing !== null;
   const sides: StripSide[] = [];
-  if (happened !== null) sides.push({ title: 'happened', tone: 'what-happened', ...of(happened, second) });
-  if (compare || happened === null) sides.push({ title: 'what if', tone: 'what-if', ...of(whatIf, second) });
+  if (happened !== null)
+    sides.push({ title: 'happened', tone: 'what-happened', ...of(happened, second, calls) });
+  if (compare || happened === null)
+    sides.push({ title: 'what if', tone: 'what-if', ...of(whatIf, second, calls) });
   return {
     title:
       shown !== null && shown.failing !== null
@@ -30,19 +34,17 @@ export function stripsModel(
   };
 }
 
-/** Where single calls are told apart the strip is of those that fail, in tenths: boxes may all serve meanwhile. */
-const of = (run: Run | null, second: number): Pick<StripSide, 'out' | 'happenings' | 'now'> => ({
-  out: run?.failing ?? run?.out ?? NOTHING,
-  happenings: run?.happenings ?? NOTHING,
-  now: run === null ? '' : nowOf(run, second),
-});
-
-function nowOf({ failing, out }: Run, second: number): string {
-  const now = (failing ?? out)[second] ?? Number.NaN;
-  if (Number.isNaN(now)) return '';
-  if (failing !== null) return `${Math.round(now * 10)} %`;
-  return now < 100 ? `${now} now` : String(now);
+/** `calls`: of the calls that fail, in tenths; else of the boxes that are out. */
+function of(run: Run | null, second: number, calls: boolean): Pick<StripSide, 'out' | 'happenings' | 'now'> {
+  if (run === null) return { out: NOTHING, happenings: NOTHING, now: '' };
+  const out = calls ? (run.failing ?? noneOf(run)) : run.out;
+  const now = out[second] ?? Number.NaN;
+  const said = calls ? `${Math.round(now * 10)} %` : now < 100 ? `${now} now` : String(now);
+  return { out, happenings: run.happenings, now: Number.isNaN(now) ? '' : said };
 }
+
+/** Of a run in which no call fails. */
+const noneOf = memoOf(({ timeline }: Run) => new Float64Array(timeline.clock.length));
 
 function notesOf(run: Run | null, marks: readonly Mark[]): readonly Note[] {
   const people = (run?.interventions ?? []).map(({ second, text }) => ({ second, text, symbol: '◆' }));

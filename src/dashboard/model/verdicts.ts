@@ -3,7 +3,7 @@ import { formatMinutes, timeOfDay } from '../../text/clock.ts';
 import { formatValue } from '../../text/numbers.ts';
 import type { Objective } from '../../timeline/timeline.ts';
 import type { VerdictModel, VerdictsModel } from '../panels/verdicts.ts';
-import { callsFailed, fewFailed } from './calls.ts';
+import { callsFailed, fewFailed, losesCalls } from './calls.ts';
 import { plural } from './nouns.ts';
 import type { Run } from './run.ts';
 
@@ -38,7 +38,8 @@ export function verdictOf({ outcome, timeline }: Run): Omit<VerdictModel, 'name'
   const { clock, noun } = timeline;
   // Where nobody stops serving and nothing is killed, what failed are calls.
   const whole = timeline.pool !== null && fewestServing === timeline.pool;
-  const calls = kills === 0 && tellsOfCalls(timeline) ? callsFailed(timeline) : '';
+  const calls =
+    kills > 0 || !(tellsOfCalls(timeline) || (whole && losesCalls(outcome))) ? '' : callsFailed(timeline);
   const recovered =
     recoveredAt !== null && recoveredAt > 0 ? `back ${timeOfDay(clock.start, recoveredAt)}` : '';
   return {

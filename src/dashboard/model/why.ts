@@ -113,7 +113,10 @@ function partingLine(whatIf: Run, difference: Difference, explained: string | un
     time: timeOfDay(clock.start, difference.second),
     symbol: look?.symbol ?? ' ',
     tone: look?.tone ?? 'plain',
-    text: `${whose}${difference.b}, not ${difference.a}`,
+    text: `${whose}${difference.b}, not ${difference.a}`.replaceAll(
+      /\b(try|call|timed)-(failed|out)\b/g,
+      '$1 $2',
+    ),
     first: true,
   };
 }

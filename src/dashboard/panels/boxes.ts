@@ -70,9 +70,12 @@ function services(model: BoxesModel, width: number, height: number, wide: boolea
 }
 
 function headings(model: BoxesModel, width: number, wide: boolean, from: readonly number[]): Row[] {
+  // Where the sides are narrower than their headings, those stand one behind the other.
+  const [first = 0, second = 0] = from;
+  const starts = [first, Math.max(second, first + (model.sides[0]?.title.length ?? 0) + 3)];
   const titles = (shift: number, space: string): Piece[] =>
     model.sides.map((side, n) =>
-      at((from[n] ?? 0) - shift, `${space}${side.title}${space}`, side.tone, { bold: true }),
+      at((starts[n] ?? 0) - shift, `${space}${side.title}${space}`, side.tone, { bold: true }),
     );
   if (wide) return [ruleOf(width, [at(1, model.nouns, 'title')]), rowOf(width, titles(0, ''))];
   if (model.sides.length > 1) return [ruleOf(width, titles(1, ' '))];

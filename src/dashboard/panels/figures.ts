@@ -32,7 +32,7 @@ export function paintFigures(model: FiguresModel, width: number, height: number)
   const room = Math.max(0, height - 1);
   const hidden = rows.length - room;
   const shown = rows.slice(0, hidden > 0 ? room - 1 : room);
-  const heads = [...columns, ...(compare ? [{ title: 'difference', tone: 'title' as const }] : [])];
+  const heads = [...columns, ...(compare ? [{ title: 'diff', tone: 'title' as const }] : [])];
   return filled(
     [
       ruleOf(width, [

@@ -63,7 +63,7 @@ export function paintFixList(model: FixesModel, width: number, height: number): 
   const ratchet = width - 8;
   // Only where something is killed there can be a ratchet, which needs room of its own.
   const last = model.results.includes('kills') ? width - 10 : width - 2;
-  const ends: readonly [number, number] = [last - Math.max(7, widthOf(model.results[1] ?? '') + 2), last];
+  const ends: readonly [number, number] = [last - widest(model), last];
   const first = cut(model.results[0] ?? '', MOST_OF_TITLE);
   const rows = shown.map((entry, n) =>
     rowOf(width, [
@@ -89,6 +89,13 @@ export function paintFixList(model: FixesModel, width: number, height: number): 
     ]),
   ];
 }
+
+/** Columns of the second result with the space before it. */
+const widest = ({ entries, results }: FixesModel): number =>
+  Math.max(
+    7,
+    ...[results[1] ?? '', ...entries.map((entry) => entry.results[1] ?? '')].map((text) => widthOf(text) + 2),
+  );
 
 /** The entry that a page with the cursor in its middle begins with. */
 function pageFrom({ entries, cursor }: FixesModel, room: number): number {

@@ -87,6 +87,6 @@ function symbols(states: readonly BoxState[]): Piece[] {
 }
 
 const EVENTS = "✕ first kill  ' repeat  ! objective broken  ◆ people  ✓ all back  ▴ mark  ▼ now";
-const CALLS = 'calls: x failed  , try failed  ~ spell  ▽ ejected  / breaker open  _ budget empty';
+const CALLS = 'x call failed  , try failed  ~ spell  ▽ ejected  / breaker open  _ no budget';
 
 const events = (text: string, width: number): Row => rowOf(width, [at(1, text)]);

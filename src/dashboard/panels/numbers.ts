@@ -101,6 +101,7 @@ function tight(difference: string): string {
   const value = Number(difference.replaceAll(',', ''));
   const sign = value > 0 ? '+' : '';
   const shorter = [2, 1, 0].map((decimals) => `${sign}${value.toFixed(decimals)}`);
+  if (Math.abs(value) >= 1000) shorter.push(`${sign}${Math.round(value / 1000)}k`);
   return shorter.find((text) => text.length <= 4) ?? shorter.at(-1) ?? difference;
 }
 

@@ -23,6 +23,8 @@ interface Place {
 }
 
 const LONGEST_NAME = 16;
+/** Columns of `what happened` with what is around it. */
+const HEADING = 15;
 const SHORTEST_NAME = 6;
 
 /**
@@ -76,7 +78,10 @@ function placeFor(groups: readonly ServiceGroup[], sides: number, width: number,
   const fits = (across: number, pitch: number): Place | null => {
     const each = Math.floor((width - 1) / across);
     // Behind the last box its bracket, between two sides two columns.
-    const side = most * pitch + 1;
+    const least = most * pitch + 1;
+    // Alone in its row a side is as wide as its heading, if there is room.
+    const roomy = Math.floor((each - Math.min(longest, LONGEST_NAME) - 1) / sides) - 2;
+    const side = across === 1 ? Math.max(least, Math.min(HEADING, roomy)) : least;
     const name = Math.min(longest, LONGEST_NAME, each - sides * (side + 2) - 1);
     return name < Math.min(longest, SHORTEST_NAME) ? null : { across, width: each, name, side, pitch };
   };

@@ -109,7 +109,7 @@ function outRow(side: StripSide, axis: Axis, width: number): Row {
 function outSpan(out: number): Span {
   if (Number.isNaN(out)) return { text: ' ' };
   if (out <= 0) return { text: '·', tone: 'muted' };
-  return { text: out > 9 ? '+' : String(Math.ceil(out)), tone: 'bad', bold: true };
+  return { text: out > 9 ? '+' : String(Math.max(1, Math.round(out))), tone: 'bad', bold: true };
 }
 
 function eventsRow(side: StripSide, title: string, axis: Axis, width: number): Row {
