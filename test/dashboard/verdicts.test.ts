@@ -34,6 +34,49 @@ const held: VerdictModel = {
 const shown = (sides: readonly VerdictModel[], width: number, height: number): readonly string[] =>
   paintVerdicts({ sides }, width, height).map((row) => textOfRow(row).trimEnd());
 
+const lost: VerdictModel = {
+  ...failed,
+  broken: '0:23 over 1 %',
+  fewest: '',
+  calls: '4,040 of 71,936 calls failed',
+  fewCalls: '4,040 failed',
+  kills: '',
+  ofBoxes: '',
+  back: '',
+};
+const mended: VerdictModel = {
+  ...held,
+  fewest: '',
+  calls: 'no call failed',
+  fewCalls: 'none failed',
+  kills: '',
+  ofBoxes: '',
+};
+
+describe('where calls are what failed', () => {
+  test.each([
+    ['one alone', [lost], 80, ' FAILED 0:23 over 1 %   4,040 of 71,936 calls failed'],
+    [
+      'both, in fewer words',
+      [lost, mended],
+      80,
+      ' happened FAILED 0:23 over 1 %, 4,040 failed │ what if held, none failed',
+    ],
+    [
+      'both, in full',
+      [lost, mended],
+      100,
+      ' happened FAILED 0:23 over 1 %, 4,040 of 71,936 calls failed │ what if held, no call failed',
+    ],
+    [
+      'a count of boxes says what it counts',
+      [lost, { ...mended, fewest: '2' }],
+      84,
+      ' happened FAILED 0:23 over 1 %, 4,040 failed │ what if held, fewest 2, none failed',
+    ],
+  ] as const)('%s', (_, sides, width, row) => expect(shown(sides, width, 1)).toEqual([row]));
+});
+
 describe('on 80 columns', () => {
   test('one alone', () => {
     expect(shown([failed], 80, 1)).toEqual([

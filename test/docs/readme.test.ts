@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bundle, bundleFile } from '../../bundle.mjs';
@@ -51,6 +52,27 @@ test('the keys in the README are those of the program', () => {
     '|---|---|',
     ...rows,
   ]);
+});
+
+test('the timelines in the README are those that ship', async () => {
+  const program = await bundleFile('src/cli/main.ts');
+  const list = execFileSync(process.execPath, [program.file, 'list'], { encoding: 'utf8' });
+  program.remove();
+  const shown = between('<!-- timelines', '<!-- end of timelines').replaceAll('```', '').trim();
+  expect(shown).toBe(list.slice(0, list.lastIndexOf('\n`ratchet list NAME`')).trim());
+}, 60_000);
+
+test('the requests in the README do what the text beside them says', () => {
+  const text = between('every request is simulated', '## Why its answers');
+  const file = text.slice(text.indexOf('```yaml') + '```yaml\n'.length);
+  const scenario = loadScenario(file.slice(0, file.indexOf('```')), 'my-calls.yaml');
+  const figures = (fixes: readonly string[]) =>
+    simulate(scenario, { fixes, seed: 1 }).figures.map(({ value }) => value);
+  // Forty calls in turn to three boxes of which each fails its second, fourth … request: 13 or 14 each.
+  expect(figures([])).toEqual([21, 1]);
+  const [ok, tries] = figures(['retry']);
+  expect(ok).toBe(40);
+  expect(tries).toBeCloseTo(2, 1);
 });
 
 test('the scenario in the README does what the text beside it says', () => {

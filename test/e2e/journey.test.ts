@@ -176,7 +176,7 @@ test('help shows every key, and closes', async () => {
   await replay();
   app.press('?');
   await app.waitFor('esc closes');
-  expect(app.text()).toContain('copy the command to here');
+  await app.waitFor('copy the command to here');
   app.press('escape');
   await app.waitFor((text) => text.includes('boxes out') && !text.includes('esc closes'));
 }, 60_000);
@@ -188,4 +188,29 @@ test('a recording opens in the same screen', async () => {
   expect(app.text()).toContain('no traffic recorded');
   expect(app.text()).toContain('a what-if needs a scenario');
   expect(app.rows()[2]).toMatch(/^─pods?─/);
+}, 60_000);
+
+test('single requests: open, turn on a fix, see what it makes of figures and callers, quit', async () => {
+  app = launch(process.execPath, [program.file, 'replay', 'catalog-flaky']);
+  await app.waitFor(/\? help +q quit/);
+  expect(has(1, /^ FAILED .*19 of 40 calls failed/)).toBe(true);
+  expect(app.text()).not.toMatch(/kills so far|proxies|control plane/);
+
+  // Each of three pods fails its second request: the fourth, fifth and sixth call, from 09:00:08 on.
+  app.press(']');
+  await app.waitFor('09:00:08 UTC');
+  await app.waitFor(/09:00:08 x orders → catalog: 500, failed/);
+  await app.waitFor(/09:00:08 , orders → catalog: catalog-0\d 500/);
+
+  app.press('1');
+  await app.waitFor(/19 failed │ what if held, none failed/);
+  await app.waitFor(/calls failed\/s +1.0 +0.0 +-1.0/);
+  app.press('v');
+  await app.waitFor('figures, whole run');
+  await app.waitFor(/calls that succeeded +21 +40 +\+19/);
+  app.press('1');
+  await app.waitFor(/calls that succeeded +21 *\n/);
+
+  app.press('q');
+  expect(await app.exited).toMatchObject({ exitCode: 0 });
 }, 60_000);
