@@ -47,13 +47,15 @@ export async function replay(typed: string, options: ReplayOptions): Promise<voi
   const opened = await open(typed, options.seed);
   if (fromPipe && !keysFromTerminal()) throw undrawable('standard input is not a terminal');
   const { timeline } = opened;
-  const second = options.at === undefined ? 0 : secondOf('--at', options.at, timeline.clock);
   const box = options.box === undefined ? null : boxIndex(timeline, options.box);
   const { startRuns } = await import('../runtime/runs.ts');
   const runs = startRuns(opened);
   try {
     // A fix that does not exist, or any of a recording, is said here, before the screen changes.
-    await runs.timelineWith(options.fix);
+    const whatIf = await runs.timelineWith(options.fix);
+    const { start } = timeline.clock;
+    const length = Math.max(timeline.clock.length, whatIf.clock.length);
+    const second = options.at === undefined ? 0 : secondOf('--at', options.at, { start, length });
     const { openDashboard } = await import('../dashboard/dashboard.tsx');
     process.exitCode = await openDashboard({
       opened,

@@ -3,6 +3,7 @@ import type { Outcome } from '../analysis/outcome.ts';
 import type { Opened } from '../runtime/open.ts';
 import type { Runs } from '../runtime/runs.ts';
 import type { Action } from '../session/actions.ts';
+import { keptWithin } from '../session/move.ts';
 import { reduce } from '../session/reduce.ts';
 import { type Beginning, startSession, type World } from '../session/session.ts';
 import { chartable } from './model/chart.ts';
@@ -82,7 +83,9 @@ export function createController({ opened, runs, beginning }: Beginnings): Contr
       .timelineWith(chosen)
       .then((made) => {
         clearTimeout(grace);
-        if (!stale()) set({ whatIf: runOf(made), difference: firstDifference(timeline, made) });
+        if (stale()) return;
+        const session = keptWithin(scene.session, { ...world(), whatIf: made });
+        set({ session, whatIf: runOf(made), difference: firstDifference(timeline, made) });
       })
       .catch((error: unknown) => {
         clearTimeout(grace);

@@ -1,5 +1,5 @@
 import { formatOffset, timeOfDay } from '../text/clock.ts';
-import type { Session, World } from './session.ts';
+import { type Session, shownClock, type World } from './session.ts';
 
 const SECONDS_A_DAY = 86_400;
 
@@ -9,7 +9,7 @@ export function reopenCommand(session: Session, world: World): string {
   const words = ['ratchet', 'replay', world.opened];
   if (world.seed !== null) words.push('--seed', String(world.seed));
   if (session.fixes.length > 0) words.push('--fix', session.fixes.join(','));
-  const { start, length } = timeline.clock;
+  const { start, length } = shownClock(session, world);
   // Beyond a day a time of day would be two instants.
   words.push(
     '--at',

@@ -18,17 +18,22 @@ export function remember(session: Session, what: string): Session {
 /** The session with the playhead at `second`, or at the nearest second there is, and a message if that differs. */
 export function moveTo(session: Session, second: number, world: World): Session {
   const { clock } = world.timeline;
-  const last = lastSecond(world);
+  const last = lastSecond(session, world);
   const moved = { ...session, aim: null };
   if (second < 0) return { ...moved, second: 0, message: `starts at ${timeOfDay(clock.start, 0)}` };
   if (second > last) return { ...moved, second: last, message: `ends at ${timeOfDay(clock.start, last)}` };
   return { ...moved, second: Math.floor(second) };
 }
 
+/** The session with the playhead within what is shown: a what-if that is no longer shown may have lasted longer. */
+export function keptWithin(session: Session, world: World): Session {
+  return session.second > lastSecond(session, world) ? moveTo(session, session.second, world) : session;
+}
+
 /** Playing goes on by whole seconds and stops at the last one. */
 export function tick(session: Session, seconds: number, world: World): Session {
   if (!session.playing) return session;
-  const last = lastSecond(world);
+  const last = lastSecond(session, world);
   const second = Math.min(last, session.second + seconds);
   const passed = session.aim !== null && eventOf(shownTimeline(session, world), session.aim).second < second;
   return { ...session, second, playing: second < last, aim: passed ? null : session.aim };
@@ -39,7 +44,7 @@ export function aimAt(session: Session, id: number, world: World): Session {
   const timeline = shownTimeline(session, world);
   const event = eventOf(timeline, id);
   const early = session.playing ? RUN_UP_SECONDS : 0;
-  const second = Math.max(0, Math.min(lastSecond(world), event.second - early));
+  const second = Math.max(0, Math.min(lastSecond(session, world), event.second - early));
   const box = event.box === null ? '' : `${event.box} `;
   const message = `#${id} ${timeOfDay(timeline.clock.start, event.second)} ${box}${event.text}`;
   return { ...session, second, aim: id, message };

@@ -4,7 +4,15 @@ import { nearest } from '../text/nearest.ts';
 import { eventCount } from '../timeline/events.ts';
 import type { Action } from './actions.ts';
 import { COMMAND_NAMES, commandNamed } from './commands.ts';
-import { type Prompt, type PromptKind, type Session, SPEEDS, shownTimeline, type World } from './session.ts';
+import {
+  type Prompt,
+  type PromptKind,
+  type Session,
+  SPEEDS,
+  shownClock,
+  shownTimeline,
+  type World,
+} from './session.ts';
 
 const HISTORY_KEPT = 50;
 const LONGEST = 200;
@@ -71,7 +79,7 @@ export function understand(typed: string, session: Session, world: World): Under
   }
   const command = commandNamed(text);
   if (command !== null && command.id !== 'fix') return { action: command.action('') };
-  const second = parseMoment(text, world.timeline.clock, session.second);
+  const second = parseMoment(text, shownClock(session, world), session.second);
   if (second !== null) return { action: { do: 'go', second } };
   if (world.fixes.includes(text)) return { action: { do: 'toggle', fix: text } };
   const box = boxNamed(text, world);

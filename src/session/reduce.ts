@@ -2,7 +2,7 @@ import type { Action, Always } from './actions.ts';
 import { reopenCommand } from './copy.ts';
 import { findEvent } from './find.ts';
 import { moveCursor, nextView, refuse, toggleChosen, toggleDetails, toggleFix, toggleNth } from './fixes.ts';
-import { aimAt, moveTo, remember, stepEvent, tick } from './move.ts';
+import { aimAt, keptWithin, moveTo, remember, stepEvent, tick } from './move.ts';
 import { closePrompt, erase, eraseAll, lookBack, openPrompt, typeText, understand } from './prompt.ts';
 import { lastSecond, type Session, SPEEDS, type World } from './session.ts';
 
@@ -10,7 +10,7 @@ import { lastSecond, type Session, SPEEDS, type World } from './session.ts';
 export function reduce(session: Session, action: Action, world: World): Session {
   if (action.do === 'tick') return tick(session, action.seconds, world);
   const fresh = session.message === null ? session : { ...session, message: null };
-  return after(fresh, action, world);
+  return keptWithin(after(fresh, action, world), world);
 }
 
 function after(session: Session, action: Action, world: World): Session {
@@ -30,7 +30,7 @@ function after(session: Session, action: Action, world: World): Session {
     case 'start':
       return moveTo(remember(session, 'jump'), 0, world);
     case 'end':
-      return moveTo(remember(session, 'jump'), lastSecond(world), world);
+      return moveTo(remember(session, 'jump'), lastSecond(session, world), world);
     case 'speed':
       return withSpeed(session, SPEEDS[SPEEDS.indexOf(session.speed) + action.by]);
     case 'speed-to':
@@ -122,7 +122,7 @@ function closeInnermost(session: Session): Session {
 
 function play(session: Session, world: World): Session {
   if (session.playing) return { ...session, playing: false };
-  if (session.second < lastSecond(world)) return { ...session, playing: true };
+  if (session.second < lastSecond(session, world)) return { ...session, playing: true };
   return { ...session, message: 'this is the end: g goes to the start' };
 }
 

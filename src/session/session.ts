@@ -1,4 +1,4 @@
-import type { Timeline } from '../timeline/timeline.ts';
+import type { Clock, Timeline } from '../timeline/timeline.ts';
 
 /** What one viewer is doing. Plain data; only `reduce` makes a new one. */
 
@@ -125,5 +125,15 @@ export function startSession(beginning: Beginning = {}): Session {
 export const shownTimeline = (session: Session, world: World): Timeline =>
   session.view === 'what-if' && world.whatIf !== null ? world.whatIf : world.timeline;
 
+/** The clock of the longest timeline that is shown; one that is still being made may be as long as it takes. */
+export function shownClock({ view, second }: Pick<Session, 'view' | 'second'>, world: World): Clock {
+  const { start, length } = world.timeline.clock;
+  if (view === 'happened') return { start, length };
+  const { whatIf } = world;
+  if (whatIf === null) return { start, length: Math.max(length, second + 1) };
+  return { start, length: view === 'what-if' ? whatIf.clock.length : Math.max(length, whatIf.clock.length) };
+}
+
 /** The last second there is to see. */
-export const lastSecond = ({ timeline }: World): number => Math.max(0, timeline.clock.length - 1);
+export const lastSecond = (session: Session, world: World): number =>
+  Math.max(0, shownClock(session, world).length - 1);

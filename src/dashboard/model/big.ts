@@ -1,6 +1,6 @@
 import { timeOfDay } from '../../text/clock.ts';
 import type { BigModel, BigSide } from '../panels/big.ts';
-import type { Run } from './run.ts';
+import { hasEnded, type Run } from './run.ts';
 
 /** What must be seen from afar: the time, and how many boxes serve in what is shown. */
 export function bigModel(
@@ -34,6 +34,8 @@ const digitsOf = (run: Run): number => String(poolOf(run)).length;
 function sideOf(run: Run, second: number, name: string, tone: BigSide['tone'], word: string): BigSide | null {
   const state = run.timeline.pool !== null || run.inUse.has('serving') ? 'serving' : 'up';
   if (state === 'up' && !run.inUse.has('up')) return null;
-  const count = String(run.frame(second).count[state]).padStart(digitsOf(run));
+  const count = hasEnded(run, second)
+    ? ' '.repeat(digitsOf(run))
+    : String(run.frame(second).count[state]).padStart(digitsOf(run));
   return { title: `${name}: ${state} of ${poolOf(run)}`, tone, word, count };
 }

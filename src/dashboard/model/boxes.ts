@@ -4,7 +4,7 @@ import { memoOf } from '../memo.ts';
 import type { BoxesModel, BoxSide } from '../panels/boxes.ts';
 import type { ServiceGroup } from '../panels/service-boxes.ts';
 import { plural } from './nouns.ts';
-import type { Run } from './run.ts';
+import { hasEnded, type Run } from './run.ts';
 
 const NONE = Object.fromEntries(BOX_STATES.map((state) => [state, 0])) as Record<BoxState, number>;
 
@@ -55,8 +55,10 @@ export const servicesIn: (timeline: Timeline) => readonly ServiceGroup[] = memoO
 });
 
 function side(run: Run | null, title: string, tone: BoxSide['tone'], second: number): BoxSide {
-  if (run === null)
-    return { title: `${title} …`, tone, states: new Uint8Array(0), count: NONE, services: [] };
+  if (run === null || hasEnded(run, second)) {
+    const shown = `${title} ${run === null ? '…' : '–'}`;
+    return { title: shown, tone, states: new Uint8Array(0), count: NONE, services: [] };
+  }
   const { states, count } = run.frame(second);
   return { title, tone, states, count, services: servicesIn(run.timeline) };
 }

@@ -2,9 +2,10 @@ import { tellsOfCalls } from '../../analysis/calls.ts';
 import { formatValue, unitSign } from '../../text/numbers.ts';
 import { seriesOf, wholeSeries } from '../../timeline/reading.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
+import { memo, memoOf } from '../memo.ts';
 import type { ChartModel, ChartSide } from '../panels/chart.ts';
 import { rangeOf } from './numbers.ts';
-import type { Run } from './run.ts';
+import { hasEnded, longestClock, type Run } from './run.ts';
 
 /** The names of the series a chart can show: those worth a look first. */
 export function chartable(timeline: Timeline): readonly string[] {
@@ -27,11 +28,11 @@ export function chartModel(
 ): ChartModel {
   const shown = happened ?? whatIf;
   const series = shown === null || name === undefined ? null : seriesOf(shown.timeline, name);
-  const clock = shown?.timeline.clock ?? { start: 0, length: 1 };
+  const clock = longestClock([happened, whatIf]);
   const sides = [
     ...(happened === null ? [] : [sideOf(happened, 'happened', 'what-happened', name, second)]),
     ...(compare || happened === null ? [sideOf(whatIf, 'what if', 'what-if', name, second)] : []),
-  ].flatMap((side) => (side === null ? [] : [side]));
+  ].flatMap((side) => (side === null ? [] : [{ ...side, values: padded(side.values)(clock.length) }]));
   const [low, high] = scaleOf(sides);
   const unit = series?.unit ?? 'count';
   return {
@@ -58,8 +59,19 @@ function sideOf(
   const series = run === null || name === undefined ? null : seriesOf(run.timeline, name);
   if (run === null || series === null) return null;
   const values = run.values(series);
-  return { title, tone, values, now: formatValue(values[second] ?? null, series.unit) };
+  const now = hasEnded(run, second) ? '–' : formatValue(values[second] ?? null, series.unit);
+  return { title, tone, values, now };
 }
+
+/** The values with unknown ones behind them up to a length, so that a shorter run is not drawn wider. */
+const padded = memoOf((values: Float64Array) =>
+  memo((length: number) => {
+    if (values.length >= length) return values;
+    const longer = new Float64Array(length).fill(Number.NaN);
+    longer.set(values);
+    return longer;
+  }),
+);
 
 /** Round values just around everything that is drawn. */
 function scaleOf(sides: readonly ChartSide[]): readonly [number, number] {

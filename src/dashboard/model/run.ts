@@ -11,7 +11,7 @@ import {
 import type { TimelineEvent } from '../../timeline/events.ts';
 import { seriesOf } from '../../timeline/reading.ts';
 import { BOX_STATES, type BoxState } from '../../timeline/states.ts';
-import type { Series, Timeline } from '../../timeline/timeline.ts';
+import type { Clock, Series, Timeline } from '../../timeline/timeline.ts';
 import { memo, memoOf } from '../memo.ts';
 import { losesCalls } from './calls.ts';
 import { happeningsOf, interventionsIn } from './happenings.ts';
@@ -79,6 +79,17 @@ function failingPerSecond(timeline: Timeline, outcome: Outcome): Float64Array | 
     ? null
     : (known('errors')?.map((lost, second) => (lost / (demand[second] || Number.NaN)) * 10) ?? null);
 }
+
+/** Whether a run is over before a second: with other assumptions another may last longer. */
+export const hasEnded = ({ timeline }: Run, second: number): boolean => second >= timeline.clock.length;
+
+/** The clock of the longest of the runs that are there. */
+export function longestClock(runs: readonly (Run | null)[]): Clock {
+  const clocks = runs.flatMap((run) => (run === null ? [] : [run.timeline.clock]));
+  return clocks.reduce((most, next) => (next.length > most.length ? next : most), clocks[0] ?? NO_CLOCK);
+}
+
+const NO_CLOCK: Clock = { start: 0, length: 1 };
 
 const OUT_STATES = ['starting', 'unborn', 'ejected', 'draining', 'killed'] as const;
 

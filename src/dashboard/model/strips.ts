@@ -2,7 +2,7 @@ import type { Mark } from '../../session/session.ts';
 import { memoOf } from '../memo.ts';
 import type { Note, StripSide, StripsModel } from '../panels/strips.ts';
 import { plural } from './nouns.ts';
-import type { Run } from './run.ts';
+import { longestClock, type Run } from './run.ts';
 
 const NOTHING = new Uint8Array(0);
 
@@ -26,7 +26,7 @@ export function stripsModel(
       shown !== null && shown.failing !== null
         ? 'calls failed'
         : `${plural(shown?.timeline.noun ?? 'box', 2)} out`,
-    clock: shown?.timeline.clock ?? { start: 0, length: 1 },
+    clock: longestClock([happened, whatIf]),
     second,
     sides,
     notes: notesOf(shown, marks),

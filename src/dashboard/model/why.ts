@@ -9,7 +9,7 @@ import type { Timeline } from '../../timeline/timeline.ts';
 import { lookOfEvent, STATE_LOOKS, sentenceOf } from '../look.ts';
 import { memoOf } from '../memo.ts';
 import type { WhyLine, WhyModel, WhySide } from '../panels/why.ts';
-import type { Run } from './run.ts';
+import { hasEnded, type Run } from './run.ts';
 
 /** The box that is selected, or else the box of the last event at a second; null before the first. */
 export function explainedBox(run: Run, selected: number | null, second: number): number | null {
@@ -21,6 +21,7 @@ export function explainedBox(run: Run, selected: number | null, second: number):
 
 /** Why the explained box is as it is at a second, in the world that is shown. */
 export function whyModel(run: Run, tone: WhySide['tone'], box: number | null, second: number): WhyModel {
+  if (hasEnded(run, second)) return { happened: over(run, box, tone), whatIf: null };
   const chain = chainOf(run, box, second);
   const lines = chain.map((link) => lineOf(link, run.timeline, box));
   if (lines.length === 0) return { happened: about(run, box, tone), whatIf: null };
@@ -49,7 +50,11 @@ export function whyBoth(
     },
   });
   if (whatIf === null) return other('what if', [said('…')]);
-  if (difference === null) return other('what if', [said('nothing differs')]);
+  if (hasEnded(whatIf, second)) return other('what if', over(whatIf, box, 'what-if').lines);
+  if (difference === null) {
+    const own = hasEnded(happened, second) ? whyModel(whatIf, 'what-if', box, second).happened.lines : null;
+    return other('what if', own ?? [said('nothing differs')]);
+  }
   const when = timeOfDay(happened.timeline.clock.start, difference.second);
   if (second < difference.second) {
     return other('what if', [said(`the same so far; the first difference comes at ${when}`)]);
@@ -179,6 +184,14 @@ const said = (text: string): WhyLine => ({ time: '', symbol: ' ', tone: 'plain',
 
 const titleOf = (run: Run, box: number | null): string =>
   `why ${run.timeline.boxes[box ?? -1]?.name ?? ''}`.trimEnd();
+
+/** After the end, which another run has later. */
+function over(run: Run, box: number | null, tone: WhySide['tone']): WhySide {
+  const { start, length } = run.timeline.clock;
+  const title = titleOf(run, box);
+  const lines = [said(`it ends at ${timeOfDay(start, Math.max(0, length - 1))}`)];
+  return { title, shortTitle: title, tone, lines };
+}
 
 /** Before anything has happened: what this is about. */
 function about({ timeline }: Run, box: number | null, tone: WhySide['tone']): WhySide {
