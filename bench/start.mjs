@@ -1,9 +1,15 @@
 // From the start of a process to its first frame, against the smallest program that Ink allows.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { bundleFile } from '../bundle.mjs';
 import { print } from './figures.mjs';
+import { withProgram } from './program.mjs';
 import { launch } from './pty.mjs';
 
 const PAIRS = 15;
+const LARGE_STARTS = 5;
 
 async function firstFrame(args, text) {
   const program = launch(args);
@@ -36,5 +42,41 @@ export async function start() {
     );
   } finally {
     minimal.remove();
+  }
+  await large();
+}
+
+/** The same for ten thousand boxes and six hours, of which the first picture needs only the beginning. */
+async function large() {
+  const { file, remove } = await bundleFile('bench/large.ts');
+  const folder = mkdtempSync(join(tmpdir(), 'ratchet-bench-'));
+  try {
+    const { quiet, storm } = await import(pathToFileURL(file).href);
+    for (const [name, make] of Object.entries({ quiet, storm })) {
+      const scenario = join(folder, `${name}.yaml`);
+      writeFileSync(scenario, make(readFileSync('timelines/stagefront.yaml', 'utf8')));
+      const what = `10,000 boxes x 6 h, ${name}`;
+      const started = [];
+      for (let n = 0; n < LARGE_STARTS; n++)
+        started.push(await firstFrame(['bin/ratchet.js', 'replay', scenario], 'known up to'));
+      print(`${what}: from the start of the process to the first picture`, started, 'ms');
+      await withProgram('bench/first-picture.tsx', (run) => {
+        const each = Array.from({ length: LARGE_STARTS }, () => JSON.parse(run(scenario)));
+        print(
+          `${what}: from the file to the first picture`,
+          each.map(({ picture }) => picture),
+          'ms',
+          '<= 100',
+        );
+        print(
+          '  of that, the file and its simulation',
+          each.map(({ opened }) => opened),
+          'ms',
+        );
+      });
+    }
+  } finally {
+    remove();
+    rmSync(folder, { recursive: true, force: true });
   }
 }

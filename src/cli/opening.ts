@@ -5,28 +5,30 @@ import { formatValue } from '../text/numbers.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { say } from './failure.ts';
 
-/** Box-seconds from which a simulation may take longer than a person waits without a word. */
-const LONG = 2_000_000;
-
-/** Calls from which it may. */
+/** Calls from which a simulation may take longer than a person waits without a word. */
 const MANY = 3_000_000;
 
-type Expected = typeof import('../scenario/expected-calls.ts').expectedCalls;
+interface Estimates {
+  readonly expectedCalls: typeof import('../scenario/expected-calls.ts').expectedCalls;
+  readonly isLongFleet: typeof import('../scenario/long.ts').isLongFleet;
+}
 
 /**
  * Opens a timeline; says on standard error what could not be read of it, and that a long simulation is on
- * its way. Throws `Problem`.
+ * its way. `atOnce`: only the beginning of what takes long. Throws `Problem`.
  */
-export async function open(typed: string, seed: number | undefined): Promise<Opened> {
+export async function open(typed: string, seed: number | undefined, atOnce = false): Promise<Opened> {
   const { openTimeline } = await import('../runtime/open.ts');
   const { expectedCalls } = await import('../scenario/expected-calls.ts');
-  const before = (scenario: Scenario): void => announce(scenario, expectedCalls);
-  const opened = await openTimeline(typed, { before, ...(seed === undefined ? {} : { seed }) });
+  const { isLongFleet } = await import('../scenario/long.ts');
+  const before = (scenario: Scenario): void => announce(scenario, { expectedCalls, isLongFleet });
+  const opened = await openTimeline(typed, { before, atOnce, ...(seed === undefined ? {} : { seed }) });
   if (opened.warning !== null) say(`warning: ${opened.warning}`);
   return opened;
 }
 
-function announce({ settings }: Scenario, expectedCalls: Expected): void {
+function announce(scenario: Scenario, { expectedCalls, isLongFleet }: Estimates): void {
+  const { settings } = scenario;
   const seconds = settings.clock.length / 1000;
   if (settings.grain === 'requests') {
     const { calls } = expectedCalls(settings);
@@ -34,7 +36,7 @@ function announce({ settings }: Scenario, expectedCalls: Expected): void {
     return;
   }
   const { count, noun } = settings.boxes;
-  if (count * seconds >= LONG) say(`simulating ${count} × ${noun} for ${formatMinutes(seconds)} …`);
+  if (isLongFleet(scenario)) say(`simulating ${count} × ${noun} for ${formatMinutes(seconds)} …`);
 }
 
 /** The timeline with the chosen fixes. Throws `Problem`: a recording has none. */

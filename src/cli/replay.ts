@@ -1,4 +1,6 @@
 import { type Command, Option } from 'commander';
+import type { Opened } from '../runtime/open.ts';
+import type { Runs } from '../runtime/runs.ts';
 import { Problem } from '../text/problem.ts';
 import { boxIndex } from './boxes.ts';
 import { example } from './example.ts';
@@ -44,7 +46,8 @@ export async function replay(typed: string, options: ReplayOptions): Promise<voi
   const fromPipe = typed === '-' && !process.stdin.isTTY;
   const fault = terminalFault(fromPipe);
   if (fault !== null) throw undrawable(fault);
-  const opened = await open(typed, options.seed);
+  // A second that is asked for may come late in the day.
+  const opened = await open(typed, options.seed, options.at === undefined);
   if (fromPipe && !keysFromTerminal()) throw undrawable('standard input is not a terminal');
   const { timeline } = opened;
   const box = options.box === undefined ? null : boxIndex(timeline, options.box);
@@ -52,10 +55,9 @@ export async function replay(typed: string, options: ReplayOptions): Promise<voi
   const runs = startRuns(opened);
   try {
     // A fix that does not exist, or any of a recording, is said here, before the screen changes.
-    const whatIf = await runs.timelineWith(options.fix);
-    const { start } = timeline.clock;
-    const length = Math.max(timeline.clock.length, whatIf.clock.length);
-    const second = options.at === undefined ? 0 : secondOf('--at', options.at, { start, length });
+    const lengths = [opened.length, await lengthWith(options.fix, opened, runs)];
+    const clock = { start: timeline.clock.start, length: Math.max(...lengths) };
+    const second = options.at === undefined ? 0 : secondOf('--at', options.at, clock);
     const { openDashboard } = await import('../dashboard/dashboard.tsx');
     process.exitCode = await openDashboard({
       opened,
@@ -73,6 +75,14 @@ export async function replay(typed: string, options: ReplayOptions): Promise<voi
   } finally {
     runs.close();
   }
+}
+
+/** How many seconds it lasts with fixes; where that is not simulated yet, as their settings say. Throws `Problem`. */
+async function lengthWith(fixes: readonly string[], opened: Opened, runs: Runs): Promise<number> {
+  const { isWhole } = await import('../runtime/open.ts');
+  if (opened.scenario === null || isWhole(opened)) return (await runs.timelineWith(fixes)).clock.length;
+  const { settingsWith } = await import('../scenario/fixes.ts');
+  return settingsWith(opened.scenario, fixes).clock.length / 1000;
 }
 
 const undrawable = (fault: string): Problem =>

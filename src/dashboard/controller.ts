@@ -1,13 +1,14 @@
 import { firstDifference } from '../analysis/difference.ts';
 import type { Outcome } from '../analysis/outcome.ts';
-import type { Opened } from '../runtime/open.ts';
+import { isWhole, type Opened } from '../runtime/open.ts';
 import type { Runs } from '../runtime/runs.ts';
 import type { Action } from '../session/actions.ts';
 import { keptWithin } from '../session/move.ts';
 import { reduce } from '../session/reduce.ts';
 import { type Beginning, startSession, type World } from '../session/session.ts';
+import type { Timeline } from '../timeline/timeline.ts';
 import { chartable } from './model/chart.ts';
-import { runOf } from './model/run.ts';
+import { beginningOf, runOf } from './model/run.ts';
 import type { Scene } from './model/scene.ts';
 
 /** The session and what was made for it, outside React. */
@@ -34,12 +35,11 @@ const GRACE_MS = 150;
 export function createController({ opened, runs, beginning }: Beginnings): Controller {
   const { scenario, timeline } = opened;
   const fixes = scenario?.fixes ?? [];
-  const series = chartable(timeline);
   const listeners = new Set<() => void>();
   let closed = false;
   let scene: Scene = {
     session: startSession(beginning),
-    happened: runOf(timeline),
+    happened: isWhole(opened) ? runOf(timeline) : beginningOf(timeline, opened.length),
     whatIf: null,
     difference: null,
     hasScenario: scenario !== null,
@@ -56,11 +56,12 @@ export function createController({ opened, runs, beginning }: Beginnings): Contr
     for (const listener of listeners) listener();
   };
   const world = (): World => ({
-    timeline,
+    timeline: scene.happened.timeline,
+    length: scene.happened.length,
     whatIf: scene.whatIf?.timeline ?? null,
     hasScenario: scene.hasScenario,
     fixes: fixes.map(({ key }) => key),
-    series,
+    series: chartable(scene.happened.timeline),
     opened: opened.name,
     seed: scenario !== null && opened.seed !== scenario.seed ? opened.seed : null,
   });
@@ -71,6 +72,17 @@ export function createController({ opened, runs, beginning }: Beginnings): Contr
     set({ session });
     if (session.fixes !== before.fixes) requestWhatIf();
   };
+  let asItWas = isWhole(opened) ? Promise.resolve(timeline) : null;
+  const whole = (): Promise<Timeline> => {
+    asItWas ??= runs.timelineWith([]).then((made) => {
+      set({ happened: runOf(made) });
+      return made;
+    });
+    return asItWas;
+  };
+  const requestWhole = (): void => {
+    whole().catch((error: unknown) => dispatch({ do: 'say', text: whyOf(error) }));
+  };
   const requestWhatIf = (): void => {
     const chosen = scene.session.fixes;
     if (chosen.length === 0) {
@@ -79,18 +91,17 @@ export function createController({ opened, runs, beginning }: Beginnings): Contr
     }
     const stale = (): boolean => closed || scene.session.fixes !== chosen;
     const grace = setTimeout(() => !stale() && set({ whatIf: null, difference: null }), GRACE_MS);
-    runs
-      .timelineWith(chosen)
-      .then((made) => {
+    // What happened must be whole before it can be compared.
+    Promise.all([whole(), runs.timelineWith(chosen)])
+      .then(([happened, made]) => {
         clearTimeout(grace);
         if (stale()) return;
         const session = keptWithin(scene.session, { ...world(), whatIf: made });
-        set({ session, whatIf: runOf(made), difference: firstDifference(timeline, made) });
+        set({ session, whatIf: runOf(made), difference: firstDifference(happened, made) });
       })
       .catch((error: unknown) => {
         clearTimeout(grace);
-        const why = error instanceof Error ? error.message : String(error);
-        if (!stale()) dispatch({ do: 'refused', fixes: chosen, why });
+        if (!stale()) dispatch({ do: 'refused', fixes: chosen, why: whyOf(error) });
       });
   };
   const requestOutcomes = async (): Promise<void> => {
@@ -111,6 +122,7 @@ export function createController({ opened, runs, beginning }: Beginnings): Contr
     },
     dispatch,
     begin: () => {
+      requestWhole();
       if (scene.session.fixes.length > 0) requestWhatIf();
       void requestOutcomes();
     },
@@ -120,3 +132,5 @@ export function createController({ opened, runs, beginning }: Beginnings): Contr
     },
   };
 }
+
+const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -12,7 +12,10 @@ export interface Opened {
   readonly name: string;
   /** Null for a recording: nothing there can be simulated. */
   readonly scenario: Scenario | null;
+  /** All of it, or what is simulated of it so far. */
   readonly timeline: Timeline;
+  /** How many seconds it lasts, all of it. */
+  readonly length: number;
   /** The seed that it was simulated with, null for a recording of something else. */
   readonly seed: number | null;
   /** A sentence about what could not be read, null when all was. */
@@ -22,9 +25,15 @@ export interface Opened {
 export interface OpenChoice {
   /** Instead of the scenario's own. */
   readonly seed?: number;
-  /** Is told of a scenario before it is simulated. */
+  /** Only the beginning of a scenario that takes long to simulate; the whole is made by `startRuns`. */
+  readonly atOnce?: boolean;
+  /** Is told of a scenario before the whole of it is simulated. */
   readonly before?: (scenario: Scenario) => void;
 }
+
+/** Whether all of it is there already. */
+export const isWhole = ({ timeline, length }: Pick<Opened, 'timeline' | 'length'>): boolean =>
+  timeline.clock.length >= length;
 
 /** The most characters of a scenario: a person writes it. */
 const LONGEST_SCENARIO = 1024 * 1024;
@@ -44,14 +53,18 @@ export async function openRead(name: string, read: ReadText, choice: OpenChoice 
     const scenario = await scenarioOf(read);
     const seed = choice.seed ?? scenario.seed;
     const { simulate } = await import('../simulation/simulate.ts');
-    choice.before?.(scenario);
-    const timeline = simulate(scenario, { fixes: [], seed });
-    return { name, scenario, timeline, seed, warning: null };
+    const { secondsAtOnce } = await import('../scenario/long.ts');
+    const seconds = choice.atOnce === true ? secondsAtOnce(scenario) : null;
+    if (seconds === null) choice.before?.(scenario);
+    const timeline = simulate(scenario, { fixes: [], seed, ...(seconds === null ? {} : { seconds }) });
+    const length = seconds === null ? timeline.clock.length : scenario.settings.clock.length / 1000;
+    return { name, scenario, timeline, length, seed, warning: null };
   }
   if (choice.seed !== undefined)
     throw new Problem(`${read.shown}: is no scenario, and only a scenario has a seed to choose`);
   const { timeline, warning } = await openRecording(read);
-  return { name, scenario: null, timeline, seed: timeline.seed, warning };
+  const { length } = timeline.clock;
+  return { name, scenario: null, timeline, length, seed: timeline.seed, warning };
 }
 
 /** Loads and checks a scenario that was read. Throws `Problem`. */

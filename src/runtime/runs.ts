@@ -4,12 +4,12 @@ import { Problem } from '../text/problem.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import type { Made } from './jobs.ts';
 import { type Maker, makerHere, makerInWorker } from './makers.ts';
-import type { Opened } from './open.ts';
+import { isWhole, type Opened } from './open.ts';
 import { queueOfTasks } from './queue.ts';
 
 /** Runs of one opened timeline with any fixes, made off the drawing thread and kept. */
 export interface Runs {
-  /** The timeline with these fixes. The same fixes in any order are one run. Rejects with `Problem`. */
+  /** The whole timeline with these fixes. The same fixes in any order are one run. Rejects with `Problem`. */
   timelineWith(fixes: readonly string[]): Promise<Timeline>;
   /** What becomes of it with these fixes; made after the timelines, which someone looks at. */
   outcomeWith(fixes: readonly string[]): Promise<Outcome>;
@@ -31,7 +31,11 @@ export function startRuns(opened: Opened, choice: RunsChoice = {}): Runs {
   if (scenario === null) return runsOfRecording(opened);
   const worker = choice.worker === undefined ? bundledWorker() : choice.worker;
   const start = { scenario, seed: seed ?? scenario.seed };
-  return keptRuns(timeline, scenario, worker === null ? makerHere(start) : makerInWorker(start, worker));
+  return keptRuns(
+    isWhole(opened) ? timeline : null,
+    scenario,
+    worker === null ? makerHere(start) : makerInWorker(start, worker),
+  );
 }
 
 /** Beside the bundle lies worker.js; from source there is none. */
@@ -39,17 +43,23 @@ function bundledWorker(): URL | null {
   return import.meta.url.endsWith('.js') ? new URL('./worker.js', import.meta.url) : null;
 }
 
-function keptRuns(asItWas: Timeline, scenario: Scenario, maker: Maker): Runs {
+/** `asItWas`: without fixes; null if that is still to be made, too. */
+function keptRuns(asItWas: Timeline | null, scenario: Scenario, maker: Maker): Runs {
   const queue = queueOfTasks();
   const timelines = new Map<string, Promise<Timeline>>();
   const outcomes = new Map<string, Promise<Outcome>>();
+  const made = (fixes: readonly string[]): Promise<Timeline> =>
+    queue.add('now', () => maker.make({ want: 'timeline', fixes })).then(timelineOf);
+  let withoutFixes = asItWas === null ? null : Promise.resolve(asItWas);
+  const whole = (): Promise<Timeline> => {
+    withoutFixes ??= made([]);
+    return withoutFixes;
+  };
   return {
     timelineWith(fixes) {
-      if (fixes.length === 0) return Promise.resolve(asItWas);
+      if (fixes.length === 0) return whole();
       const { key, ordered } = inOrder(scenario, fixes);
-      const run =
-        timelines.get(key) ??
-        queue.add('now', () => maker.make({ want: 'timeline', fixes: ordered })).then(timelineOf);
+      const run = timelines.get(key) ?? made(ordered);
       // Set anew: what was looked at last is forgotten last.
       timelines.delete(key);
       timelines.set(key, run);
@@ -60,7 +70,7 @@ function keptRuns(asItWas: Timeline, scenario: Scenario, maker: Maker): Runs {
       const { key, ordered } = inOrder(scenario, fixes);
       const run =
         outcomes.get(key) ??
-        (key === '' ? Promise.resolve(asItWas) : timelines.get(key))?.then(outcomeOf) ??
+        (key === '' ? whole() : timelines.get(key))?.then(outcomeOf) ??
         queue.add('later', () => maker.make({ want: 'outcome', fixes: ordered })).then(outcomeMade);
       outcomes.set(key, run);
       return run;

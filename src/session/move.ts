@@ -1,7 +1,15 @@
 import { timeOfDay } from '../text/clock.ts';
 import { eventCount, eventOf } from '../timeline/events.ts';
 import type { Events } from '../timeline/timeline.ts';
-import { lastSecond, type Mark, type Session, type Snapshot, shownTimeline, type World } from './session.ts';
+import {
+  isWhole,
+  lastSecond,
+  type Mark,
+  type Session,
+  type Snapshot,
+  shownTimeline,
+  type World,
+} from './session.ts';
 import { isStop } from './stops.ts';
 
 const PAST_KEPT = 100;
@@ -21,22 +29,26 @@ export function moveTo(session: Session, second: number, world: World): Session 
   const last = lastSecond(session, world);
   const moved = { ...session, aim: null };
   if (second < 0) return { ...moved, second: 0, message: `starts at ${timeOfDay(clock.start, 0)}` };
-  if (second > last) return { ...moved, second: last, message: `ends at ${timeOfDay(clock.start, last)}` };
+  if (second > last)
+    return { ...moved, second: last, message: `${endOf(world)} ${timeOfDay(clock.start, last)}` };
   return { ...moved, second: Math.floor(second) };
 }
+
+const endOf = (world: World): string =>
+  isWhole(world) ? 'ends at' : 'the rest is being simulated; known up to';
 
 /** The session with the playhead within what is shown: a what-if that is no longer shown may have lasted longer. */
 export function keptWithin(session: Session, world: World): Session {
   return session.second > lastSecond(session, world) ? moveTo(session, session.second, world) : session;
 }
 
-/** Playing goes on by whole seconds and stops at the last one. */
+/** Playing goes on by whole seconds and stops at the last one; where more is to come it waits for that. */
 export function tick(session: Session, seconds: number, world: World): Session {
   if (!session.playing) return session;
   const last = lastSecond(session, world);
   const second = Math.min(last, session.second + seconds);
   const passed = session.aim !== null && eventOf(shownTimeline(session, world), session.aim).second < second;
-  return { ...session, second, playing: second < last, aim: passed ? null : session.aim };
+  return { ...session, second, playing: second < last || !isWhole(world), aim: passed ? null : session.aim };
 }
 
 /** The session with the playhead at an event: on its second while paused, two seconds before while playing. */
@@ -100,7 +112,10 @@ export function stepEvent(
   if (mark !== null && (event === null || (mark.second - event.second) * by < 0))
     return atMark(session, mark, world);
   if (id !== null) return aimAt(session, id, world);
-  return { ...session, message: by > 0 ? 'no later event' : 'no earlier event' };
+  return {
+    ...session,
+    message: by < 0 ? 'no earlier event' : isWhole(world) ? 'no later event' : 'no later event so far',
+  };
 }
 
 function nextMark({ marks, second }: Session, by: 1 | -1): Mark | null {

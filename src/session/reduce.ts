@@ -4,7 +4,7 @@ import { findEvent } from './find.ts';
 import { moveCursor, nextView, refuse, toggleChosen, toggleDetails, toggleFix, toggleNth } from './fixes.ts';
 import { aimAt, keptWithin, moveTo, remember, stepEvent, tick } from './move.ts';
 import { closePrompt, erase, eraseAll, lookBack, openPrompt, typeText, understand } from './prompt.ts';
-import { lastSecond, type Session, SPEEDS, type World } from './session.ts';
+import { isWhole, lastSecond, type Session, SPEEDS, type World } from './session.ts';
 
 /** The session after an action. Pure: the same session, action and world always give the same session. */
 export function reduce(session: Session, action: Action, world: World): Session {
@@ -122,7 +122,7 @@ function closeInnermost(session: Session): Session {
 
 function play(session: Session, world: World): Session {
   if (session.playing) return { ...session, playing: false };
-  if (session.second < lastSecond(session, world)) return { ...session, playing: true };
+  if (session.second < lastSecond(session, world) || !isWhole(world)) return { ...session, playing: true };
   return { ...session, message: 'this is the end: g goes to the start' };
 }
 

@@ -68,7 +68,10 @@ export interface Session {
 
 /** What a session looks at. */
 export interface World {
+  /** What happened, as far as it is known. */
   readonly timeline: Timeline;
+  /** How many seconds of that there are, those included that are still being simulated. */
+  readonly length: number;
   /** The timeline with the chosen fixes; null until it is there. */
   readonly whatIf: Timeline | null;
   /** Whether there is a scenario, which alone can be simulated; a timeline on disk comes without. */
@@ -127,7 +130,8 @@ export const shownTimeline = (session: Session, world: World): Timeline =>
 
 /** The clock of the longest timeline that is shown; one that is still being made may be as long as it takes. */
 export function shownClock({ view, second }: Pick<Session, 'view' | 'second'>, world: World): Clock {
-  const { start, length } = world.timeline.clock;
+  const { length } = world;
+  const { start } = world.timeline.clock;
   if (view === 'happened') return { start, length };
   const { whatIf } = world;
   if (whatIf === null) return { start, length: Math.max(length, second + 1) };
@@ -135,5 +139,10 @@ export function shownClock({ view, second }: Pick<Session, 'view' | 'second'>, w
 }
 
 /** The last second there is to see. */
-export const lastSecond = (session: Session, world: World): number =>
-  Math.max(0, shownClock(session, world).length - 1);
+export const lastSecond = (session: Session, world: World): number => {
+  const { length } = isWhole(world) ? shownClock(session, world) : world.timeline.clock;
+  return Math.max(0, length - 1);
+};
+
+/** Whether all that happened is known. */
+export const isWhole = ({ timeline, length }: World): boolean => timeline.clock.length >= length;

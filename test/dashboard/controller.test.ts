@@ -10,7 +10,14 @@ import { smallTimeline } from '../session/small.ts';
 import { FIXES } from './scenes.ts';
 
 const scenario = { fixes: FIXES, captions: [], seed: 1 } as unknown as Scenario;
-const opened: Opened = { name: 'small', scenario, timeline: smallTimeline(), seed: 1, warning: null };
+const opened: Opened = {
+  name: 'small',
+  scenario,
+  timeline: smallTimeline(),
+  length: 120,
+  seed: 1,
+  warning: null,
+};
 
 /** Runs that answer when they are told to. */
 function runsByHand() {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { firstDifference } from '../../src/analysis/difference.ts';
+import { captionOf } from '../../src/dashboard/model/caption.ts';
 import { chartModel } from '../../src/dashboard/model/chart.ts';
 import { runOf } from '../../src/dashboard/model/run.ts';
 import { smallTimeline } from '../session/small.ts';
@@ -54,6 +55,14 @@ describe('beyond the end of what happened', () => {
     );
     expect(texts).toEqual(['10:02:30', ' ', 'IF 3']);
   });
+});
+
+test.each([
+  [happened, 'mend on: nothing differs'],
+  [{ ...happened, clock: whatIf.clock }, 'mend on: nothing differs up to 10:01:59, where what happened ends'],
+])('the caption says up to where nothing differs (%#)', (same, said) => {
+  const other = runOf({ ...same, fixes: ['mend'] });
+  expect(captionOf(runOf(happened), other, null, [], 10)).toBe(said);
 });
 
 test('strips and charts are as long as the longest, and the shorter one ends where it does', () => {

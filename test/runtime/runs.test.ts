@@ -93,7 +93,14 @@ test('the latest toggle is answered before the outcomes that wait', () =>
 
 test('a simulated timeline on disk has come without its scenario, and so without fixes', async () => {
   const timeline = smallTimeline();
-  const runs = startRuns({ name: 'b.jsonl', scenario: null, timeline, seed: 1, warning: null });
+  const runs = startRuns({
+    name: 'b.jsonl',
+    scenario: null,
+    timeline,
+    length: timeline.clock.length,
+    seed: 1,
+    warning: null,
+  });
   await expect(runs.timelineWith(['a'])).rejects.toThrow(
     'b.jsonl: is a timeline on disk; only a scenario has fixes to try',
   );
@@ -102,7 +109,14 @@ test('a simulated timeline on disk has come without its scenario, and so without
 
 test('a recording has its own timeline and no fixes', async () => {
   const timeline = smallTimeline({ provenance: 'recorded', seed: null });
-  const recorded = { name: 'a.jsonl', scenario: null, timeline, seed: null, warning: null };
+  const recorded = {
+    name: 'a.jsonl',
+    scenario: null,
+    timeline,
+    length: timeline.clock.length,
+    seed: null,
+    warning: null,
+  };
   const runs = startRuns(recorded);
   expect(await runs.timelineWith([])).toBe(timeline);
   await expect(runs.timelineWith(['a'])).rejects.toThrow(

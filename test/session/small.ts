@@ -75,6 +75,7 @@ export function smallTimeline({ fixed = false }: Story = {}): Timeline {
 export function smallWorld(more: Partial<World> = {}): World {
   return {
     timeline: smallTimeline(),
+    length: more.timeline?.clock.length ?? LENGTH,
     whatIf: null,
     hasScenario: true,
     fixes: ['mend', 'worsen', 'other'],

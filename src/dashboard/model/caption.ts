@@ -14,10 +14,18 @@ export function captionOf(
   if (whatIf === null)
     return captions.findLast((caption) => caption.second <= second)?.text ?? gapAt(happened, second);
   const fixes = whatIf.timeline.fixes.join(', ');
-  if (difference === null) return `${fixes} on: nothing differs`;
-  if (difference.second === 0) return `${fixes} on: it differs from the start`;
   const { start } = happened.timeline.clock;
+  if (difference === null) return `${fixes} on: nothing differs${upToWhere(happened, whatIf)}`;
+  if (difference.second === 0) return `${fixes} on: it differs from the start`;
   return `${fixes} on: nothing differs before ${timeOfDay(start, difference.second)}`;
+}
+
+/** Of two that last differently long only the time that both know is compared. */
+function upToWhere(happened: Run, whatIf: Run): string {
+  if (happened.length === whatIf.length) return '';
+  const { start } = happened.timeline.clock;
+  const last = Math.min(happened.length, whatIf.length) - 1;
+  return ` up to ${timeOfDay(start, last)}, where ${happened.length > whatIf.length ? 'it' : 'what happened'} ends`;
 }
 
 /** A gap is said, never drawn as if nothing had been there. */

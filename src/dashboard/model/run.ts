@@ -18,7 +18,10 @@ import { happeningsOf, interventionsIn } from './happenings.ts';
 
 /** A timeline with everything about it that does not depend on the playhead. Made once a timeline. */
 export interface Run {
+  /** All of it, or what is known of it so far. */
   readonly timeline: Timeline;
+  /** How many seconds it lasts, those included that are still being simulated. */
+  readonly length: number;
   readonly index: TimelineIndex;
   readonly outcome: Outcome;
   /** How many boxes are out at each second; NaN for unknown. */
@@ -52,6 +55,7 @@ export const runOf: (timeline: Timeline) => Run = memoOf((timeline) => {
   for (let second = 1; second < length; second++) kills[second] ||= kills[second - 1] ?? 0;
   return {
     timeline,
+    length,
     index,
     outcome,
     out: outPerSecond(index),
@@ -80,12 +84,24 @@ function failingPerSecond(timeline: Timeline, outcome: Outcome): Float64Array | 
     : (known('errors')?.map((lost, second) => (lost / (demand[second] || Number.NaN)) * 10) ?? null);
 }
 
+/** The beginning of a run that lasts so many seconds; whether it recovers is not known yet. */
+export const beginningOf = (timeline: Timeline, length: number): Run => ({
+  ...runOf(timeline),
+  length,
+  happenings: happeningsOf(timeline, null),
+});
+
+/** Whether all of a run is known. */
+export const isKnown = ({ timeline, length }: Run): boolean => timeline.clock.length >= length;
+
 /** Whether a run is over before a second: with other assumptions another may last longer. */
 export const hasEnded = ({ timeline }: Run, second: number): boolean => second >= timeline.clock.length;
 
 /** The clock of the longest of the runs that are there. */
 export function longestClock(runs: readonly (Run | null)[]): Clock {
-  const clocks = runs.flatMap((run) => (run === null ? [] : [run.timeline.clock]));
+  const clocks = runs.flatMap((run) =>
+    run === null ? [] : [{ start: run.timeline.clock.start, length: run.length }],
+  );
   return clocks.reduce((most, next) => (next.length > most.length ? next : most), clocks[0] ?? NO_CLOCK);
 }
 

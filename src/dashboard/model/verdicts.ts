@@ -5,7 +5,7 @@ import type { Objective } from '../../timeline/timeline.ts';
 import type { VerdictModel, VerdictsModel } from '../panels/verdicts.ts';
 import { callsFailed, fewFailed, losesCalls } from './calls.ts';
 import { plural } from './nouns.ts';
-import type { Run } from './run.ts';
+import { isKnown, type Run } from './run.ts';
 
 const WAITING: Omit<VerdictModel, 'name' | 'tone'> = {
   verdict: '…',
@@ -28,8 +28,14 @@ export function verdictsModel(happened: Run | null, whatIf: Run | null, compare:
   const second = { name: 'what if', tone: 'what-if' as const };
   const ofWhatIf = { ...second, ...(whatIf === null ? WAITING : verdictOf(whatIf)) };
   if (happened === null) return { sides: [ofWhatIf] };
-  const ofHappened = { ...first, ...verdictOf(happened) };
+  const ofHappened = { ...first, ...(isKnown(happened) ? verdictOf(happened) : simulating(happened)) };
   return { sides: compare ? [ofHappened, ofWhatIf] : [ofHappened] };
+}
+
+/** Of a run whose end is not known nothing can be judged. */
+function simulating({ timeline }: Run): typeof WAITING {
+  const { start, length } = timeline.clock;
+  return { ...WAITING, verdict: `known up to ${timeOfDay(start, length - 1)}, simulating the rest …` };
 }
 
 /** The outcome of one run in words. */
