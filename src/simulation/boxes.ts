@@ -13,7 +13,7 @@ export function createBoxes(settings: FluidSettings, seed: number): readonly Box
   const overrides = overridesOf(settings);
   return boxNames(settings).map((name, index): Box => {
     const own = overrides.get(index);
-    const mine = spells.get(index) ?? [];
+    const mine = spells.get(index) ?? NO_SPELLS;
     const up = own?.bornAt === undefined;
     const proxy = settings.proxy.enabled ? 'ready' : 'none';
     return {
@@ -39,12 +39,12 @@ export function createBoxes(settings: FluidSettings, seed: number): readonly Box
       started: true,
       statedPhase: own?.checkPhase ?? null,
       drawnPhase: drawOf(seed, `${name}/checks`),
-      reached: [],
+      reached: NO_INTERVENTIONS,
       restarts: 0,
       lastRestartAt: Number.NEGATIVE_INFINITY,
       headroom: own?.headroom ?? boxes.headroom,
       spells: mine,
-      spellEdges: mine.flatMap((spell) => [spell.from, spell.until]).sort((a, b) => a - b),
+      spellEdges: mine === NO_SPELLS ? NO_EDGES : edgesOf(mine),
       capacityLeft: settings.app.capacity,
       capacity: 1,
       receives: false,
@@ -64,6 +64,14 @@ export function createBoxes(settings: FluidSettings, seed: number): readonly Box
   });
 }
 
+/** Shared by all boxes that are never slow: a large fleet is made while someone waits for its first picture. */
+const NO_SPELLS: Box['spells'] = [];
+const NO_INTERVENTIONS: Box['reached'] = [];
+const NO_EDGES: Box['spellEdges'] = [];
+
+const edgesOf = (spells: Box['spells']): Box['spellEdges'] =>
+  spells.flatMap((spell) => [spell.from, spell.until]).sort((a, b) => a - b);
+
 /** The boxes that are born while it runs, by their place, and when, in milliseconds. */
 export function birthsOf(settings: FluidSettings): readonly { readonly box: number; readonly at: number }[] {
   return [...overridesOf(settings)].flatMap(([box, { bornAt }]) =>
@@ -75,13 +83,18 @@ export function birthsOf(settings: FluidSettings): readonly { readonly box: numb
 export function namedBoxes(settings: FluidSettings): readonly NamedBox[] {
   const overrides = overridesOf(settings);
   return boxNames(settings).map((name, index) => {
-    const { node, zone, version } = overrides.get(index) ?? {};
+    const own = overrides.get(index);
+    // Most boxes of a large fleet are like any other: the first picture waits for this.
+    if (own === undefined) return { name, attributes: NOTHING_KNOWN };
+    const { node, zone, version } = own;
     const known = Object.entries({ node, zone, version }).flatMap(([key, value]) =>
       value === undefined ? [] : [[key, value] as const],
     );
     return { name, attributes: Object.fromEntries(known) };
   });
 }
+
+const NOTHING_KNOWN: NamedBox['attributes'] = {};
 
 type Overrides = FluidSettings['boxes']['overrides'];
 

@@ -132,7 +132,7 @@ export function createSampler(
     },
     series: () =>
       sampled.map(([name, title, unit], i) => {
-        const values = columns[i]?.values ?? new Float64Array();
+        const values = columns[i]?.values.subarray(0, second) ?? new Float64Array();
         return {
           name,
           title,

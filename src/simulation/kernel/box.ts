@@ -149,6 +149,8 @@ export function forgetChecks(track: CheckTrack): void {
   track.foldedFrom = Number.NaN;
 }
 
+const nothing = (): number => 0;
+
 /** A box that is connected since long ago, or that asks for nothing. */
 export const newConnection = (asks: boolean): Connection => ({
   state: asks ? 'up' : 'none',
@@ -157,5 +159,5 @@ export const newConnection = (asks: boolean): Connection => ({
   told: false,
   count: 0,
   plan: 0,
-  draw: () => 0,
+  draw: nothing,
 });
