@@ -3,7 +3,7 @@ import type { Outcome } from '../analysis/outcome.ts';
 import { isWhole, type Opened } from '../runtime/open.ts';
 import type { Runs } from '../runtime/runs.ts';
 import type { Action } from '../session/actions.ts';
-import { keptWithin } from '../session/move.ts';
+import { keptWithin, knownUpTo } from '../session/move.ts';
 import { reduce } from '../session/reduce.ts';
 import { type Beginning, startSession, type World } from '../session/session.ts';
 import type { Timeline } from '../timeline/timeline.ts';
@@ -75,7 +75,9 @@ export function createController({ opened, runs, beginning }: Beginnings): Contr
   let asItWas = isWhole(opened) ? Promise.resolve(timeline) : null;
   const whole = (): Promise<Timeline> => {
     asItWas ??= runs.timelineWith([]).then((made) => {
-      set({ happened: runOf(made) });
+      const { session } = scene;
+      const message = session.message === knownUpTo(world()) ? null : session.message;
+      set({ happened: runOf(made), session: { ...session, message } });
       return made;
     });
     return asItWas;

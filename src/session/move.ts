@@ -29,13 +29,14 @@ export function moveTo(session: Session, second: number, world: World): Session 
   const last = lastSecond(session, world);
   const moved = { ...session, aim: null };
   if (second < 0) return { ...moved, second: 0, message: `starts at ${timeOfDay(clock.start, 0)}` };
-  if (second > last)
-    return { ...moved, second: last, message: `${endOf(world)} ${timeOfDay(clock.start, last)}` };
+  const end = isWhole(world) ? `ends at ${timeOfDay(clock.start, last)}` : knownUpTo(world);
+  if (second > last) return { ...moved, second: last, message: end };
   return { ...moved, second: Math.floor(second) };
 }
 
-const endOf = (world: World): string =>
-  isWhole(world) ? 'ends at' : 'the rest is being simulated; known up to';
+/** Why nobody goes on while the rest is made. */
+export const knownUpTo = ({ timeline: { clock } }: World): string =>
+  `the rest is being simulated; known up to ${timeOfDay(clock.start, clock.length - 1)}`;
 
 /** The session with the playhead within what is shown: a what-if that is no longer shown may have lasted longer. */
 export function keptWithin(session: Session, world: World): Session {

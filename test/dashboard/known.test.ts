@@ -83,6 +83,18 @@ describe('the controller', () => {
     controller.close();
   });
 
+  test('no longer says that the rest is awaited when it is there', async () => {
+    const { controller, answers, settled } = start();
+    controller.begin();
+    controller.dispatch({ do: 'minute', by: 1 });
+    const { session } = controller.scene();
+    expect(session.message).toBe('the rest is being simulated; known up to 10:00:29');
+    answers.get('')?.(whole);
+    await settled();
+    expect(controller.scene().session).toEqual({ ...session, message: null });
+    controller.close();
+  });
+
   test('compares nothing before the whole is there', async () => {
     const { controller, answers, settled } = start();
     controller.begin();

@@ -9,6 +9,7 @@ import { type Runs, startRuns } from '../../src/runtime/runs.ts';
 import { simulate } from '../../src/simulation/simulate.ts';
 import { Problem } from '../../src/text/problem.ts';
 import { sameTimeline } from '../../src/timeline/equal.ts';
+import { upTo } from '../../src/timeline/upto.ts';
 import { smallTimeline } from '../report/small.ts';
 
 const parent = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
@@ -60,6 +61,16 @@ describe.each([
       expect(await runs.timelineWith([])).toBe(opened.timeline);
       expect(await runs.outcomeWith([])).toEqual(outcomeOf(opened.timeline));
     }));
+
+  test('make the whole where only its beginning was opened', async () => {
+    const begun = { ...opened, timeline: upTo(opened.timeline, 59) };
+    const runs = startRuns(begun, { worker: worker() });
+    const whole = await runs.timelineWith([]);
+    expect(sameTimeline(whole, opened.timeline)).toBe(true);
+    expect(await runs.timelineWith([])).toBe(whole);
+    expect(await runs.outcomeWith([])).toEqual(outcomeOf(opened.timeline));
+    runs.close();
+  });
 
   test('refuse a fix that does not exist, and go on', () =>
     withRuns(worker(), async (runs) => {
