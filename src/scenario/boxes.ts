@@ -1,4 +1,5 @@
 import type { FluidSettings, RequestSettings } from './scenario.ts';
+import type { Service } from './settings/requests.ts';
 
 /** `box-01`, `box-02`, …: so many names, with the digits that a pool of `pool` boxes needs, two at least. */
 function numbered(name: string, total: number, pool: number): readonly string[] {
@@ -50,3 +51,12 @@ export const serviceBoxNames = (service: string, boxes: number): readonly string
 /** The place among the boxes of its service of the box that a scenario means there, -1 for none. */
 export const serviceBoxPlace = (service: string, boxes: number, written: string): number =>
   placeAmong(service, boxes, written);
+
+/** What a service says of single boxes, by their place. */
+export const overridesByPlace = (
+  service: string,
+  { boxes, overrides }: Pick<Service, 'boxes' | 'overrides'>,
+): ReadonlyMap<number, Service['overrides'][string]> =>
+  new Map(
+    Object.entries(overrides).map(([box, own]) => [serviceBoxPlace(service, boxes, box), own] as const),
+  );

@@ -6,6 +6,8 @@ import type { Call } from './settings/requests.ts';
 export interface Place {
   /** The name of the caller or service that makes it. */
   readonly of: string;
+  /** Made by a caller, from outside, and not by a service. */
+  readonly outside: boolean;
   readonly path: Path;
   readonly call: Call;
 }
@@ -23,7 +25,12 @@ export function placesOf({ callers, services }: Calling): readonly Place[] {
   ];
   return blocks.flatMap(([block, all]) =>
     Object.entries(all).flatMap(([of, { calls }]) =>
-      calls.map((call, i) => ({ of, path: [block, of, 'calls', i], call })),
+      calls.map((call, i) => ({
+        of,
+        outside: block === 'callers',
+        path: [block, of, 'calls', i],
+        call,
+      })),
     ),
   );
 }
@@ -47,3 +54,21 @@ export function callOrder({ services }: Pick<Calling, 'services'>): readonly str
     }
   return order;
 }
+
+/**
+ * How many bulkheads of one name there are: one in each process that calls through it, or one for all in a
+ * gateway; none where nobody enforces it.
+ */
+export function bulkheadsOf(settings: Calling, name: string): number {
+  const owners = new Map<string, number>();
+  for (const { of, call } of placesOf(settings)) {
+    if (call.bulkhead !== name || call.enforcedBy === 'nobody') continue;
+    if (call.enforcedBy === 'gateway') owners.set('', 1);
+    else owners.set(of, processesOf(settings, of));
+  }
+  return [...owners.values()].reduce((sum, processes) => sum + processes, 0);
+}
+
+/** How many processes make the calls of a caller or a service. */
+export const processesOf = ({ callers, services }: Calling, name: string): number =>
+  callers[name]?.processes ?? services[name]?.boxes ?? 0;

@@ -11,15 +11,12 @@ import { createKernel } from './kernel/kernel.ts';
 import { createRecorder } from './kernel/recorder.ts';
 import { judgeOf, objectivesOf } from './objectives.ts';
 import { rolloutsOf } from './rollouts.ts';
-import { MODEL, type RunChoice } from './run.ts';
+import { aboutRun, type RunChoice } from './run.ts';
 import { createSampler, unitOf } from './samples.ts';
 
 /** Simulates a fleet, box by box, with its traffic as rates. The settings are the scenario's with its fixes. */
-export function simulateFleet(
-  scenario: Scenario,
-  settings: FluidSettings,
-  { fixes, seed, seconds }: RunChoice,
-): Timeline {
+export function simulateFleet(scenario: Scenario, settings: FluidSettings, choice: RunChoice): Timeline {
+  const { fixes, seed, seconds } = choice;
   const boxes = createBoxes(settings, seed);
   const builder = timelineBuilder(namedBoxes(settings));
   const kernel = createKernel(boxes, settings, createRecorder(builder, boxes.length), seed);
@@ -54,22 +51,12 @@ export function simulateFleet(
   sampler.upTo(end);
 
   const timeline = builder.finish({
-    name: scenario.name,
-    title: scenario.title,
-    summary: scenario.summary,
-    notes: scenario.notes,
-    provenance: 'simulated',
-    model: MODEL,
-    seed,
-    fixes: scenario.fixes.map(({ key }) => key).filter((key) => fixes.includes(key)),
+    ...aboutRun(scenario, choice),
     clock: { start: settings.clock.start, length: end / 1000 },
     noun: settings.boxes.noun,
     pool: settings.boxes.count,
     objectives,
     series: sampler.series(),
-    figures: [],
-    gaps: [],
-    sources: [],
   });
   if (!whole) return timeline;
   return { ...timeline, figures: figuresOf(settings, timeline, null) };

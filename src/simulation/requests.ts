@@ -5,21 +5,17 @@ import type { Objective, Timeline } from '../timeline/timeline.ts';
 import { figuresOf } from './figures/figures.ts';
 import { createMeters } from './figures/meters.ts';
 import { objectivesOf, turnsOf } from './objectives.ts';
-import { MODEL, type RunChoice } from './run.ts';
+import { aboutRun, type RunChoice } from './run.ts';
 import { directServices } from './traffic/requests/directness.ts';
 import { edgesOf } from './traffic/requests/edges.ts';
 import { runRequests } from './traffic/requests/engine.ts';
 import { createJournal, type Journal } from './traffic/requests/journal.ts';
+import { SECOND } from './traffic/requests/seconds.ts';
 import { createStats } from './traffic/requests/stats.ts';
 
-const SECOND = 1_000_000;
-
 /** Simulates every request with its tries. The settings are the scenario's with its fixes. */
-export function simulateRequests(
-  scenario: Scenario,
-  settings: RequestSettings,
-  { fixes, seed }: RunChoice,
-): Timeline {
+export function simulateRequests(scenario: Scenario, settings: RequestSettings, choice: RunChoice): Timeline {
+  const { seed } = choice;
   const edges = edgesOf(settings);
   const boxes = requestBoxes(settings);
   const builder = timelineBuilder(boxes.map(({ name, service }) => ({ name, attributes: { service } })));
@@ -46,22 +42,12 @@ export function simulateRequests(
   const objectives = objectivesOf(settings, unitOf);
   judge(objectives, series, journal);
   const timeline = builder.finish({
-    name: scenario.name,
-    title: scenario.title,
-    summary: scenario.summary,
-    notes: scenario.notes,
-    provenance: 'simulated',
-    model: MODEL,
-    seed,
-    fixes: scenario.fixes.map(({ key }) => key).filter((key) => fixes.includes(key)),
+    ...aboutRun(scenario, choice),
     clock: { start: settings.clock.start, length: settings.clock.length / 1000 },
     noun: settings.noun,
     pool: boxes.length,
     objectives,
     series,
-    figures: [],
-    gaps: [],
-    sources: [],
   });
   return { ...timeline, figures: figuresOf(settings, timeline, meters) };
 }

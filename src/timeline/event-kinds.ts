@@ -41,7 +41,6 @@ export const EVENT_KINDS = [
   'budget-empty',
   'spell',
   'spell-over',
-  'back',
   // Shutdowns, processes that are stuck, calls outward that find no proxy.
   'stopping',
   'stopped',

@@ -1,5 +1,5 @@
 import { grouped } from '../../text/numbers.ts';
-import { placesOf } from '../calls.ts';
+import { placesOf, processesOf } from '../calls.ts';
 import { expectedCalls } from '../expected-calls.ts';
 import type { RequestSettings } from '../scenario.ts';
 import type { Refuse } from './refuse.ts';
@@ -30,11 +30,11 @@ export function checkVolume(settings: RequestSettings, refuse: Refuse): void {
 }
 
 function checkPairs(settings: RequestSettings, refuse: Refuse): void {
-  const { callers, services } = settings;
+  const { services } = settings;
   let pairs = 0;
   for (const { of, path, call } of placesOf(settings)) {
-    const processes = callers[of]?.processes ?? services[of]?.boxes ?? 1;
-    pairs += (call.enforcedBy === 'gateway' ? 1 : processes) * (services[call.to]?.boxes ?? 1);
+    pairs +=
+      (call.enforcedBy === 'gateway' ? 1 : processesOf(settings, of)) * (services[call.to]?.boxes ?? 1);
     if (pairs > MOST_PAIRS)
       refuse(
         [...path, 'to'],

@@ -1,5 +1,6 @@
+import { placesOf } from '../calls.ts';
 import type { RequestSettings } from '../scenario.ts';
-import { declaredCalls, isWanted } from './edges.ts';
+import { isWanted } from './edges.ts';
 import { checkKnown } from './known.ts';
 import type { Check } from './refuse.ts';
 
@@ -13,9 +14,8 @@ export function checkFrom(check: Check): void {
   else if (from !== undefined) checkKnown(check, ['from'], from, makers(settings), 'caller or service');
   if (to !== undefined) checkKnown(check, ['to'], to, Object.keys(settings.services), 'service');
   if (from === undefined && to === undefined) return;
-  const calls = declaredCalls(settings);
-  if (calls.some(({ from: maker, call, outside }) => isWanted(figure, { from: maker, to: call.to, outside })))
-    return;
+  const calls = placesOf(settings);
+  if (calls.some(({ of, call, outside }) => isWanted(figure, { from: of, to: call.to, outside }))) return;
   const whose = from === undefined ? `to ${to}` : to === undefined ? `of ${from}` : `from ${from} to ${to}`;
   refuse([from === undefined ? 'to' : 'from'], `found no call ${whose}; expected one that is made`);
 }
@@ -30,11 +30,11 @@ export function checkPath(check: Check): void {
       figure.path === undefined ? [] : ['path'],
       'found no path of calls; expected the names of a caller or service, and of those called in turn',
     );
-  const calls = declaredCalls(settings);
+  const calls = placesOf(settings);
   path.forEach((name, i) => {
     checkKnown(check, ['path', i], name, makers(settings), 'caller or service');
     const before = path[i - 1];
-    if (before !== undefined && !calls.some(({ from, call }) => from === before && call.to === name))
+    if (before !== undefined && !calls.some(({ of, call }) => of === before && call.to === name))
       refuse(['path', i], `found no call from ${before} to ${name}; expected each to call the next`);
   });
 }

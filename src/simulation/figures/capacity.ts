@@ -1,26 +1,13 @@
-import { serviceBoxPlace } from '../../scenario/boxes.ts';
-import { placesOf } from '../../scenario/calls.ts';
-import { declaredCalls } from '../../scenario/figures/edges.ts';
+import { overridesByPlace, serviceBoxPlace } from '../../scenario/boxes.ts';
+import { bulkheadsOf, placesOf } from '../../scenario/calls.ts';
 import type { RequestSettings } from '../../scenario/scenario.ts';
 import { type Distribution, meanOf } from '../../scenario/settings/distributions.ts';
 import type { Call, Service } from '../../scenario/settings/requests.ts';
 import { millisecondsAfter } from '../../scenario/settings/times.ts';
 
-/**
- * The slots of a bulkhead, as the settings say: those of each process that keeps one of its own, or of the
- * gateway that keeps one for all.
- */
-export function slotsOfBulkhead(settings: RequestSettings, name: string): number {
-  const each = settings.bulkheads[name]?.maxConcurrentCalls ?? 0;
-  const users = declaredCalls(settings).filter(({ call }) => call.bulkhead === name);
-  const kept = new Map<string, number>();
-  for (const { from, call } of users) {
-    if (call.enforcedBy === 'gateway') kept.set('a gateway', 1);
-    else if (call.enforcedBy !== 'nobody')
-      kept.set(`of ${from}`, settings.callers[from]?.processes ?? settings.services[from]?.boxes ?? 0);
-  }
-  return each * [...kept.values()].reduce((sum, processes) => sum + processes, 0);
-}
+/** The slots of a bulkhead, as the settings say: of all bulkheads of that name. */
+export const slotsOfBulkhead = (settings: RequestSettings, name: string): number =>
+  (settings.bulkheads[name]?.maxConcurrentCalls ?? 0) * bulkheadsOf(settings, name);
 
 /** The slots of a service: the servers of all its boxes. */
 export const slotsOfService = (settings: RequestSettings, name: string): number => {
@@ -53,12 +40,9 @@ const perSecond = (slots: number, mean: number): number | null => (mean === 0 ? 
 function meansOf(settings: RequestSettings, name: string, call: Call | null, at: number): readonly number[] {
   const service = settings.services[name];
   if (service === undefined) return [];
-  const { boxes, overrides } = service;
-  const byPlace = new Map(
-    Object.entries(overrides).map(([box, own]) => [serviceBoxPlace(name, boxes, box), own] as const),
-  );
+  const byPlace = overridesByPlace(name, service);
   const spells = spellsAt(settings, name, service, at);
-  return Array.from({ length: boxes }, (_, place) => {
+  return Array.from({ length: service.boxes }, (_, place) => {
     const holding = spells.filter((spell) => spell.place === null || spell.place === place);
     const own = byPlace.get(place);
     const stalled = holding.find(({ spell }) => spell.stalled !== undefined)?.spell.stalled;

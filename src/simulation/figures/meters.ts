@@ -3,6 +3,7 @@ import { isWanted } from '../../scenario/figures/edges.ts';
 import { type FigureSpan, figureSpan } from '../../scenario/figures/span.ts';
 import type { RequestSettings } from '../../scenario/scenario.ts';
 import type { Figure } from '../../scenario/settings/figures.ts';
+import { MICROSECONDS } from '../traffic/requests/draws.ts';
 import type { Edge, EndedCall, EndedTry, Listener, Slots } from '../traffic/requests/records.ts';
 import { callReader, type Reader, tryReader } from './requests.ts';
 import { createSlotMeter, type SlotMeter } from './slots.ts';
@@ -14,9 +15,6 @@ export interface Meters extends Listener {
   /** What a figure comes to, by its name, in the units of the model; null for none, also for no figure of requests. */
   readonly resultOf: (figure: string) => number | null;
 }
-
-/** Microseconds in a millisecond. */
-const MILLISECOND = 1000;
 
 /** Meters for the figures of a scenario that are of requests and their slots; only what they need is wanted. */
 export function createMeters(settings: RequestSettings, edges: readonly Edge[]): Meters {
@@ -77,7 +75,7 @@ export function createMeters(settings: RequestSettings, edges: readonly Edge[]):
       return meters.length > 0;
     },
     callStarted: (edge, caller, at) => {
-      for (const tell of started[edge] ?? []) tell(caller, at / MILLISECOND);
+      for (const tell of started[edge] ?? []) tell(caller, at / MICROSECONDS);
     },
     callEnded: (call) => {
       for (const tell of calls[call.edge] ?? []) tell(call);
@@ -86,7 +84,7 @@ export function createMeters(settings: RequestSettings, edges: readonly Edge[]):
       for (const tell of tries[ended.edge] ?? []) tell(ended);
     },
     slotsChanged: (of, at, busy, waiting) => {
-      for (const meter of metersOf(of)) meter.changed(at / MILLISECOND, busy, waiting);
+      for (const meter of metersOf(of)) meter.changed(at / MICROSECONDS, busy, waiting);
     },
     resultOf: (figure) => results.get(figure)?.() ?? null,
   };
@@ -116,12 +114,12 @@ function tallyOf<Ended extends { readonly edge: number; readonly endedAt: number
   lists: readonly ((ended: Ended) => void)[][],
 ): () => number | null {
   const tally = createTally(figure, span);
-  const [from, until] = [span.from * MILLISECOND, span.until * MILLISECOND];
+  const [from, until] = [span.from * MICROSECONDS, span.until * MICROSECONDS];
   const tell = (ended: Ended): void => {
     const { endedAt } = ended;
     if (endedAt < from || endedAt >= until) return;
     const taken = value(ended);
-    tally.add(endedAt / MILLISECOND, taken, counts(ended, taken));
+    tally.add(endedAt / MICROSECONDS, taken, counts(ended, taken));
   };
   for (const { index } of wanted) lists[index]?.push(tell);
   return tally.result;

@@ -2,6 +2,7 @@ import { boxPlaces } from '../../scenario/figures/boxes.ts';
 import type { FigureSpan } from '../../scenario/figures/span.ts';
 import type { Settings } from '../../scenario/scenario.ts';
 import type { Figure } from '../../scenario/settings/figures.ts';
+import { countCode } from '../../timeline/counts.ts';
 import { seriesOf } from '../../timeline/reading.ts';
 import { APP_STATES, BOX_STATES, PROXY_STATES } from '../../timeline/states.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
@@ -46,7 +47,8 @@ export function ofBoxes(
   timeline: Timeline,
   span: FigureSpan,
 ): number | null {
-  const values = countsOf(figure, boxesMeant(figure, settings), timeline);
+  const { codes, wanted } = column(figure.state ?? '', timeline.transitions);
+  const values = countCode(timeline, codes, wanted, boxesMeant(figure, settings));
   return measureOf(figure, { values, start: 0, step: 1000 }, span);
 }
 
@@ -55,29 +57,6 @@ function boxesMeant({ box, name }: Figure, settings: Settings): ReadonlySet<numb
   if (box === undefined && name === undefined) return null;
   const places = boxPlaces(settings);
   return new Set(box === undefined ? places.ofService(name ?? '') : [places.placeOf(box)]);
-}
-
-function countsOf(
-  { state = '' }: Figure,
-  meant: ReadonlySet<number> | null,
-  { clock, boxes, transitions }: Timeline,
-): Int32Array {
-  const { codes, wanted } = column(state, transitions);
-  const inState = new Uint8Array(boxes.length).fill(wanted === 0 ? 1 : 0);
-  // Changes first, then their running sum. Everything starts with code 0: gone, none.
-  const counts = new Int32Array(clock.length);
-  if (wanted === 0) counts[0] = meant === null ? boxes.length : meant.size;
-  for (let row = 0; row < transitions.at.length; row++) {
-    const second = Math.max(0, Math.floor((transitions.at[row] ?? 0) / 1000));
-    const box = transitions.box[row] ?? 0;
-    if (second >= clock.length || (meant !== null && !meant.has(box))) continue;
-    const now = codes[row] === wanted ? 1 : 0;
-    counts[second] = (counts[second] ?? 0) + now - (inState[box] ?? 0);
-    inState[box] = now;
-  }
-  for (let second = 1; second < counts.length; second++)
-    counts[second] = (counts[second] ?? 0) + (counts[second - 1] ?? 0);
-  return counts;
 }
 
 /** The column that a state is in, and its code there: `serving`, `app:ready`, `proxy:empty`. */

@@ -2,8 +2,7 @@ import type { BoxPlaces } from '../../scenario/figures/boxes.ts';
 import type { Figure, FigureValue } from '../../scenario/settings/figures.ts';
 import { type Answer, isGood, isRefused } from '../policies/answer.ts';
 import type { EndedCall, EndedTry } from '../traffic/requests/records.ts';
-
-const SECOND = 1_000_000;
+import { SECOND } from '../traffic/requests/seconds.ts';
 
 type Values<Ended> = Readonly<Partial<Record<FigureValue, (ended: Ended) => number>>>;
 

@@ -13,9 +13,9 @@ export function enterBulkhead(world: World, call: CallRun, run: BulkheadRun): En
   if (place === 'refused') return place;
   if (place === 'in') {
     call.inBulkhead = true;
-    run.total.busy++;
+    run.kind.total.busy++;
   } else {
-    run.total.waiting++;
+    run.kind.total.waiting++;
     call.standsSince = world.now;
     call.blocked = place === 'blocked';
     if (call.blocked && run.maxWait < Number.POSITIVE_INFINITY)
@@ -30,7 +30,7 @@ export function leaveBulkhead(world: World, call: CallRun): void {
   const run = call.proxy.bulkhead;
   if (run === null || !call.inBulkhead) return;
   call.inBulkhead = false;
-  run.total.busy--;
+  run.kind.total.busy--;
   const id = run.bulkhead.leave();
   unblock(world, run);
   const next = id === null ? undefined : world.calls[id];
@@ -38,8 +38,8 @@ export function leaveBulkhead(world: World, call: CallRun): void {
     next.inBulkhead = true;
     next.stood += world.now - next.standsSince;
     next.standsSince = Number.NaN;
-    run.total.busy++;
-    run.total.waiting--;
+    run.kind.total.busy++;
+    run.kind.total.waiting--;
   }
   tellBulkhead(world, run);
   if (next) {
@@ -53,7 +53,7 @@ export function leaveQueueOfBulkhead(world: World, call: CallRun): void {
   const run = call.proxy.bulkhead;
   if (run === null || Number.isNaN(call.standsSince) || !run.bulkhead.giveUp(call.id)) return;
   call.standsSince = Number.NaN;
-  run.total.waiting--;
+  run.kind.total.waiting--;
   unblock(world, run);
   tellBulkhead(world, run);
   freeCaller(world, call);

@@ -1,7 +1,9 @@
-import { serviceBoxNames, serviceBoxPlace } from '../../../scenario/boxes.ts';
+import { overridesByPlace, serviceBoxNames } from '../../../scenario/boxes.ts';
+import { bulkheadsOf, processesOf } from '../../../scenario/calls.ts';
 import type { RequestSettings } from '../../../scenario/scenario.ts';
 import type { Call, Caller, Service } from '../../../scenario/settings/requests.ts';
 import { type Draw, streamOf } from '../../kernel/random.ts';
+import { createFifo } from '../../policies/fifo.ts';
 import { createGlobalLimiter, createTokenBucket } from '../../policies/rate-limit.ts';
 import { createArrivals } from './arrivals.ts';
 import { behaviourOf, isStoppable } from './behaviour.ts';
@@ -9,7 +11,6 @@ import { createDepartures } from './departures.ts';
 import { hasLimits } from './directness.ts';
 import { drawsOf, MICROSECONDS } from './draws.ts';
 import type { WrittenEdge } from './edges.ts';
-import { createFifo } from './fifo.ts';
 import type { Listener, Slots } from './records.ts';
 import type { BulkheadKind, CallerRun, EdgeRun, ServiceRun, Station } from './world.ts';
 
@@ -35,7 +36,7 @@ export function createServices(making: Making): readonly ServiceRun[] {
 }
 
 function createService(making: Making, name: string, settings: Service, first: number): ServiceRun {
-  const { edges, listener, watched, seed, direct } = making;
+  const { edges, listener, watched, direct } = making;
   const to = edges.filter(({ edge }) => edge.to === name);
   const stations: Station[] = [];
   const { globalRateLimit: global } = settings;
@@ -60,26 +61,24 @@ function createService(making: Making, name: string, settings: Service, first: n
     busy: 0,
     waiting: 0,
   };
+  const overrides = overridesByPlace(name, settings);
   for (const [place, box] of serviceBoxNames(name, settings.boxes).entries())
-    stations.push(createStation(making, service, box, place, first + place, to, seed));
+    stations.push(createStation(making, service, box, place, first + place, to, overrides.get(place)));
   return service;
 }
 
 function createStation(
-  { direct }: Making,
+  { direct, seed }: Making,
   service: ServiceRun,
   name: string,
   place: number,
   index: number,
   calls: readonly WrittenEdge[],
-  seed: number,
+  own: Station['own'],
 ): Station {
   const { settings } = service;
   const draw = (purpose: string): Draw => streamOf(seed, `${name}/${purpose}`);
   const workDraws = drawsOf(seed, `${name}/work`);
-  const own = Object.entries(settings.overrides).find(
-    ([written]) => serviceBoxPlace(service.name, settings.boxes, written) === place,
-  )?.[1];
   const { localRateLimit } = settings;
   return {
     index,
@@ -92,7 +91,6 @@ function createStation(
     workDraws,
     begun: 0,
     busy: 0,
-    waiting: 0,
     queue: createFifo(),
     working: [],
     sharedAt: 0,
@@ -119,7 +117,7 @@ export function createEdges(making: Making, services: readonly ServiceRun[]): re
     if (!to) return [];
     const enforced = call.enforcedBy !== 'nobody';
     const streams = streamsOf(edge, edges);
-    const processes = settings.callers[edge.from]?.processes ?? settings.services[edge.from]?.boxes ?? 1;
+    const processes = processesOf(settings, edge.from);
     const ofOne = call.enforcedBy === 'gateway' || processes === 1;
     if (enforced && call.outlierDetection) to.judges += ofOne ? 1 : processes;
     return [
@@ -177,13 +175,13 @@ export function createCallers({ settings, seed }: Making, edges: readonly EdgeRu
       arrivals: createArrivals(caller.arrivals, settings.clock, seed, name),
       edges: own,
       processes: caller.processes,
-      nextProcess: processesOf(caller, seed, name),
+      nextProcess: processChoice(caller, seed, name),
     };
   });
 }
 
 /** Which process makes the next request: in turn, or drawn where the requests are independent of each other. */
-function processesOf({ processes, arrivals }: Caller, seed: number, name: string): () => number {
+function processChoice({ processes, arrivals }: Caller, seed: number, name: string): () => number {
   if (processes === 1) return () => 0;
   const independent = arrivals.every((block) => block.perSecond !== undefined && block.process === 'poisson');
   if (independent) {
@@ -198,31 +196,12 @@ function processesOf({ processes, arrivals }: Caller, seed: number, name: string
 }
 
 /** What the bulkheads of one name have in common, by name. */
-export function createBulkheadKinds({
-  settings,
-  listener,
-  edges,
-}: Making): ReadonlyMap<string, BulkheadKind> {
+export function createBulkheadKinds({ settings, listener }: Making): ReadonlyMap<string, BulkheadKind> {
   return new Map(
     Object.entries(settings.bulkheads).map(([name, block]) => {
-      const owners = new Set(
-        edges
-          .filter(({ call }) => call.bulkhead === name)
-          .flatMap(({ edge, call }) => ownersOf(settings, edge.from, call)),
-      );
-      const slots = { of: 'bulkhead', name, slots: block.maxConcurrentCalls * owners.size } as const;
-      return [name, { block, slots: wanted(listener, slots), total: { busy: 0, waiting: 0 } }] as const;
+      const slots = block.maxConcurrentCalls * bulkheadsOf(settings, name);
+      const told = wanted(listener, { of: 'bulkhead', name, slots });
+      return [name, { block, slots: told, total: { busy: 0, waiting: 0 } }] as const;
     }),
   );
-}
-
-/** Who has a bulkhead of its own for a call: each calling process, or the gateway. */
-function ownersOf(
-  { callers, services }: RequestSettings,
-  from: string,
-  { enforcedBy }: Call,
-): readonly string[] {
-  if (enforcedBy === 'gateway') return [''];
-  const processes = callers[from]?.processes ?? services[from]?.boxes ?? 1;
-  return Array.from({ length: processes }, (_, maker) => `${from}\n${maker}`);
 }

@@ -4,12 +4,10 @@ import type { Departures } from './departures.ts';
 import { endCall } from './endings.ts';
 import { CALL_TIMEOUT, DIRECT_ANSWER, rankOf, TRY_TIMEOUT } from './happenings.ts';
 import { proxyOf } from './proxies.ts';
-import { chooseHost } from './sending.ts';
+import { chooseHost, EVERYBODY } from './sending.ts';
 import { failsNext, workFor } from './station.ts';
 import { createTry } from './tries.ts';
 import type { CallRun, EdgeRun, ProxyRun, Station, World } from './world.ts';
-
-const EVERYBODY = (): boolean => true;
 
 /** A request that is known from its start to its end. */
 interface Known {

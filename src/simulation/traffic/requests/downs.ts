@@ -1,6 +1,6 @@
 import { MICROSECONDS } from './draws.ts';
 import { ENDPOINTS, rankOf } from './happenings.ts';
-import { changeInside } from './judging.ts';
+import { changeInside, isOut } from './judging.ts';
 import { resetAll } from './tries.ts';
 import type { Station, World } from './world.ts';
 
@@ -30,13 +30,11 @@ export function listEndpoint(world: World, index: number): void {
   if (!station || station.unlisted === station.behaviour.down) return;
   station.unlisted = station.behaviour.down;
   station.service.unlisted += station.unlisted ? 1 : -1;
-  if (station.ejectedBy < station.service.judges || station.service.judges === 0)
-    changeInside(world, station.service, station.unlisted ? -1 : 1);
+  if (!isOut(station)) changeInside(world, station.service, station.unlisted ? -1 : 1);
   if (station.unlisted) return;
   for (const proxy of world.proxies)
     if (proxy.to === station.service) proxy.balancer.joined(station.place, world.now);
   world.journal.event(world.now, 'serving', station.index, station.spellEvent, 'in the pool again');
-  if (station.ejectedBy === station.service.judges && station.service.judges > 0)
-    world.journal.ejected(world.now, index);
+  if (isOut(station)) world.journal.ejected(world.now, index);
   else world.journal.serving(world.now, index);
 }

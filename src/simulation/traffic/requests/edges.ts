@@ -1,3 +1,4 @@
+import { placesOf } from '../../../scenario/calls.ts';
 import type { RequestSettings } from '../../../scenario/scenario.ts';
 import type { Call } from '../../../scenario/settings/requests.ts';
 import type { Edge } from './records.ts';
@@ -9,12 +10,8 @@ export interface WrittenEdge {
 }
 
 /** All kinds of calls: those of callers first, then those of services, in the order of the file. */
-export function edgesOf({ callers, services }: RequestSettings): readonly WrittenEdge[] {
-  const makers = [
-    ...Object.entries(callers).map(([from, { calls }]) => ({ from, calls, outside: true })),
-    ...Object.entries(services).map(([from, { calls }]) => ({ from, calls, outside: false })),
-  ];
-  return makers
-    .flatMap(({ from, calls, outside }) => calls.map((call) => ({ from, call, outside })))
-    .map(({ from, call, outside }, index) => ({ edge: { index, from, to: call.to, outside }, call }));
-}
+export const edgesOf = (settings: RequestSettings): readonly WrittenEdge[] =>
+  placesOf(settings).map(({ of, call, outside }, index) => ({
+    edge: { index, from: of, to: call.to, outside },
+    call,
+  }));

@@ -71,6 +71,10 @@ export function noteBreaker(world: World, { proxy, lastFailure }: CallRun): void
     );
 }
 
+/** Whether all that judge a box have ejected it. */
+export const isOut = ({ ejectedBy, service: { judges } }: Station): boolean =>
+  judges > 0 && ejectedBy === judges;
+
 function eject(world: World, proxy: ProxyRun, station: Station, cause: number): void {
   station.ejectEvent = world.journal.event(
     world.now,
@@ -80,13 +84,13 @@ function eject(world: World, proxy: ProxyRun, station: Station, cause: number): 
     `ejected by ${proxy.name}`,
   );
   station.ejectedBy++;
-  if (station.ejectedBy !== station.service.judges || station.unlisted) return;
+  if (!isOut(station) || station.unlisted) return;
   world.journal.ejected(world.now, station.index);
   changeInside(world, station.service, -1);
 }
 
 function comeBack(world: World, proxy: ProxyRun, station: Station): void {
-  if (station.ejectedBy === station.service.judges && !station.unlisted) {
+  if (isOut(station) && !station.unlisted) {
     world.journal.serving(world.now, station.index);
     changeInside(world, station.service, 1);
   }

@@ -10,7 +10,7 @@ import { drawsOf, MICROSECONDS, timesOf } from './draws.ts';
 import { planSweep } from './judging.ts';
 import type { BulkheadRun, EdgeRun, ProxyRun, World } from './world.ts';
 
-/** Where the policies of a call of a maker are kept: its own proxy, or the one of all. Made when first used. */
+/** Where the policies of a call are kept: in the proxy of the calling process, or in the one of all. Made when first used. */
 export function proxyOf(world: World, edge: EdgeRun, maker: number): ProxyRun {
   const place = edge.call.enforcedBy === 'gateway' ? 0 : maker;
   const known = edge.proxies[place];
@@ -69,17 +69,16 @@ function bulkheadOf(
   from: string,
   place: number,
 ): BulkheadRun | null {
-  const settings = world.bulkheadKinds.get(name);
-  if (!settings) return null;
+  const kind = world.bulkheadKinds.get(name);
+  if (!kind) return null;
   const key = enforcedBy === 'gateway' ? name : `${name}\n${from}\n${place}`;
   const known = world.bulkheads.get(key);
   if (known) return known;
-  const wait = settings.block.maxWaitDuration * MICROSECONDS;
+  const wait = kind.block.maxWaitDuration * MICROSECONDS;
   const run: BulkheadRun = {
-    bulkhead: createBulkhead(settings.block),
+    bulkhead: createBulkhead(kind.block),
     maxWait: wait === 0 ? Number.POSITIVE_INFINITY : wait,
-    slots: settings.slots,
-    total: settings.total,
+    kind,
   };
   world.bulkheads.set(key, run);
   return run;

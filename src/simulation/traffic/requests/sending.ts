@@ -4,7 +4,8 @@ import { pickUntried } from '../../policies/previous-hosts.ts';
 import type { Sending } from './tries.ts';
 import type { CallRun, ProxyRun, World } from './world.ts';
 
-const EVERYBODY = (): boolean => true;
+/** Any box may be chosen. */
+export const EVERYBODY = (): boolean => true;
 
 /** Chooses a box for the next try of a call and what it passes on the way, or tells why there is none. */
 export function sendingOf(world: World, call: CallRun): Sending | Answer {

@@ -6,6 +6,6 @@ export function tellService(world: World, { slots, busy, waiting }: ServiceRun):
 }
 
 /** Tells who wants to know that slots of a bulkhead were taken or are free again. */
-export function tellBulkhead(world: World, { slots, total }: BulkheadRun): void {
+export function tellBulkhead(world: World, { kind: { slots, total } }: BulkheadRun): void {
   if (slots !== null) world.listener.slotsChanged(slots, world.now, total.busy, total.waiting);
 }

@@ -63,10 +63,12 @@ export function changeSpell(world: World, index: number): void {
     : world.journal.event(world.now, 'spell-over', box, run.event, `${service.name}: over, ${spell.why}`);
   run.event = event;
   if (ofAll) service.spellEvent = event;
+  const ofService = world.spells.filter((each) => each.service === service);
   for (const station of stations) {
     if (!ofAll) station.spellEvent = event;
-    const holding = world.spells.filter(
-      (each) => each.stations.includes(station) && each.from <= world.now && world.now < each.until,
+    const holding = ofService.filter(
+      (each) =>
+        (each.ofAll || each.stations[0] === station) && each.from <= world.now && world.now < each.until,
     );
     const { stalled, down } = station.behaviour;
     const next = behaviourOf(

@@ -19,9 +19,9 @@ export function admit(world: World, request: Try): boolean {
     begin(world, request);
     return true;
   }
-  if (station.waiting >= boundOf(station)) return false;
+  if (station.queue.size() >= boundOf(station)) return false;
   request.phase = 'queued';
-  station.queue.push(request);
+  station.queue.push(request.id);
   changeWaiting(world, station, 1);
   return true;
 }
@@ -85,7 +85,7 @@ export function release(world: World, request: Try): void {
   request.holdsServer = false;
   station.busy--;
   station.service.busy--;
-  const next = station.behaviour.down ? undefined : nextWaiting(station);
+  const next = station.behaviour.down ? undefined : nextWaiting(world, station);
   if (next) {
     changeWaiting(world, station, -1);
     leaveQueue(world, next);
@@ -93,12 +93,9 @@ export function release(world: World, request: Try): void {
   } else tellService(world, station.service);
 }
 
-function nextWaiting({ queue }: Station): Try | undefined {
-  for (;;) {
-    const next = queue.shift();
-    // What was torn down in the queue is left behind there.
-    if (next === undefined || next.phase === 'queued') return next;
-  }
+function nextWaiting(world: World, { queue }: Station): Try | undefined {
+  const id = queue.shift();
+  return id === null ? undefined : world.tries[id];
 }
 
 function leaveQueue(world: World, request: Try): void {
@@ -108,7 +105,6 @@ function leaveQueue(world: World, request: Try): void {
 }
 
 function changeWaiting(world: World, station: Station, by: number): void {
-  station.waiting += by;
   station.service.waiting += by;
   tellService(world, station.service);
 }
@@ -125,6 +121,7 @@ export function forget({ working }: Station, request: Try): void {
 export function stop(world: World, request: Try): void {
   const { station } = request;
   if (request.phase === 'queued') {
+    station.queue.remove(request.id);
     changeWaiting(world, station, -1);
     leaveQueue(world, request);
   }
@@ -171,6 +168,6 @@ export function finishWork(world: World, request: Try): void {
 /** The same for what waits at a box, and what shares its servers. */
 export function finishUp(world: World, station: Station): void {
   if (station.service.settings.discipline === 'processor-sharing') bringUp(world, station);
-  for (let left = nextWaiting(station); left !== undefined; left = nextWaiting(station))
+  for (let left = nextWaiting(world, station); left !== undefined; left = nextWaiting(world, station))
     world.stats.waited(station.index, left.arrivedAt, world.now);
 }

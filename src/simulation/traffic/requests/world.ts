@@ -7,6 +7,7 @@ import type { Answer } from '../../policies/answer.ts';
 import type { Bulkhead } from '../../policies/bulkhead.ts';
 import type { CircuitBreaker } from '../../policies/circuit-breaker.ts';
 import type { ConnectionPool } from '../../policies/connection-pool.ts';
+import type { Fifo } from '../../policies/fifo.ts';
 import type { Balancer } from '../../policies/load-balancer.ts';
 import type { Connections } from '../../policies/mtls.ts';
 import type { OutlierDetector } from '../../policies/outlier-detection.ts';
@@ -16,7 +17,6 @@ import type { RetryLimits } from '../../policies/retry-limits.ts';
 import type { ArrivalStream } from './arrivals.ts';
 import type { Departures } from './departures.ts';
 import type { Draws, Times } from './draws.ts';
-import type { Fifo } from './fifo.ts';
 import type { Journal } from './journal.ts';
 import type { Edge, Listener, Slots } from './records.ts';
 import type { SpellRun } from './spells.ts';
@@ -48,8 +48,8 @@ export interface Station {
   /** Requests that it has begun. */
   begun: number;
   busy: number;
-  waiting: number;
-  readonly queue: Fifo<Try>;
+  /** The ids of the requests that wait. */
+  readonly queue: Fifo;
   /** What it works on, where that can be stopped or shared. */
   readonly working: Try[];
   /** Processor sharing: when the remaining work was last brought up to date, and the plan that is valid. */
@@ -155,15 +155,16 @@ export interface ProxyRun {
 export interface BulkheadKind {
   readonly block: BulkheadSettings;
   readonly slots: Slots | null;
+  /** What all of them have in use. */
   readonly total: { busy: number; waiting: number };
 }
 
+/** The bulkhead of one process, or of the gateway of all. */
 export interface BulkheadRun {
   readonly bulkhead: Bulkhead;
+  /** How long a blocked call waits, microseconds; Infinity for ever. */
   readonly maxWait: number;
-  readonly slots: Slots | null;
-  /** What all bulkheads of one name have in use; shared among them. */
-  readonly total: { busy: number; waiting: number };
+  readonly kind: BulkheadKind;
 }
 
 /** A call under way, with its tries so far. */
@@ -185,7 +186,7 @@ export interface CallRun {
   current: Try | null;
   /** When the breaker admitted its last try. */
   admittedAt: number;
-  /** Since when it stands before a bulkhead; NaN for not. */
+  /** Since when it stands before a bulkhead, or for a connection; NaN for not. */
   standsSince: number;
   blocked: boolean;
   inBulkhead: boolean;
