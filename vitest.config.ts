@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     testTimeout: 30_000,
+    // One worker on each core: most of the time goes into simulations.
+    maxWorkers: '100%',
     env: { TZ: 'UTC', NODE_ENV: 'production' },
   },
 });

@@ -38,7 +38,8 @@ function tellFailure(world: World, call: CallRun, answer: Answer, at: number): v
   world.journal.repeated(
     at,
     kind,
-    `${proxy.name} ${answer.reason}`,
+    proxy.name,
+    answer.reason,
     -1,
     causeOf(call, answer),
     () => `${proxy.name}: ${answer.status}, ${answer.reason.replaceAll('-', ' ')}`,

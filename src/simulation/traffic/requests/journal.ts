@@ -15,13 +15,14 @@ export interface Journal {
   /** Adds an event; -1 for no box or cause. Gives its id. */
   readonly event: (at: number, kind: EventKind, box: number, cause: number, text: string) => number;
   /**
-   * Adds an event, or counts it as a repeat where one of the same kind was told of the same place within the
-   * same second. Gives the id of either.
+   * Adds an event, or counts it as a repeat where one of the same kind and reason was told of the same place
+   * within the same second. Gives the id of either.
    */
   readonly repeated: (
     at: number,
     kind: EventKind,
     place: string,
+    reason: string,
     box: number,
     cause: number,
     text: () => string,
@@ -39,8 +40,11 @@ interface Told {
   readonly id: number;
 }
 
+type Lately<Value> = Map<string, Value>;
+
 export function createJournal(builder: TimelineBuilder): Journal {
-  const lately = new Map<string, Told>();
+  /** By kind, place, reason and box, one inside the other: keys put together cost more than the rest of a try. */
+  const lately: Lately<Lately<Lately<(Told | undefined)[]>>> = new Map();
   const [ready, gone, none] = [appStateCode('ready'), appStateCode('none'), proxyStateCode('none')];
 
   const event: Journal['event'] = (at, kind, box, cause, text) => {
@@ -72,16 +76,21 @@ export function createJournal(builder: TimelineBuilder): Journal {
       }
       return changes[low - 1] ?? null;
     },
-    repeated: (at, kind, place, box, cause, text) => {
-      const key = `${kind}\n${place}\n${box}`;
+    repeated: (at, kind, place, reason, box, cause, text) => {
+      const ofPlace = inside(
+        inside(lately, kind, () => new Map()),
+        place,
+        () => new Map(),
+      );
+      const told = inside(ofPlace, reason, (): (Told | undefined)[] => []);
       const second = Math.floor(at / SECOND);
-      const before = lately.get(key);
+      const before = told[box + 1];
       if (before && Math.floor(before.at / SECOND) === second) {
         builder.again(before.id);
         return before.id;
       }
       const id = event(at, kind, box, cause, text());
-      lately.set(key, { at, id });
+      told[box + 1] = { at, id };
       if (!failures.has(second)) failures.set(second, { at, id });
       return id;
     },
@@ -89,4 +98,13 @@ export function createJournal(builder: TimelineBuilder): Journal {
     down: (at, box) => builder.transition(at / MICROSECONDS, box, boxStateCode('killed'), gone, none),
     ejected: (at, box) => builder.transition(at / MICROSECONDS, box, boxStateCode('ejected'), ready, none),
   };
+}
+
+/** What a map has at a key, made where it has nothing yet. */
+function inside<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
 }

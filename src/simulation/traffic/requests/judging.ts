@@ -35,7 +35,8 @@ function tellTry(world: World, { call, station }: Try, answer: Answer): number {
   return world.journal.repeated(
     world.now,
     kind,
-    `${call.proxy.name} ${answer.reason}`,
+    call.proxy.name,
+    answer.reason,
     station.index,
     cause,
     () => `${call.proxy.name}: ${station.name} ${answer.status}, ${answer.reason.replaceAll('-', ' ')}`,
