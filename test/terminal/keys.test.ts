@@ -1,59 +1,82 @@
 import { expect, test } from 'vitest';
-import { keyReader, type PressedKey } from '../../src/terminal/keys.ts';
-
-const read = (input: string, key: PressedKey = {}): readonly string[] => keyReader()(input, key);
+import { keyReader } from '../../src/terminal/keys.ts';
+import { keysIn } from '../../src/terminal/sequences.ts';
 
 test('a character is its own name, white space has one', () => {
-  expect(read('a')).toEqual(['a']);
-  expect(read('A', { shift: true })).toEqual(['A']);
-  expect(read('[')).toEqual(['[']);
-  expect(read(':')).toEqual([':']);
-  expect(read(' ')).toEqual(['space']);
-  expect(read('\r', { return: true })).toEqual(['enter']);
-  expect(read('', { tab: true })).toEqual(['tab']);
-  expect(read('', { tab: true, shift: true })).toEqual(['shift-tab']);
+  expect(keysIn('a')).toEqual(['a']);
+  expect(keysIn('A')).toEqual(['A']);
+  expect(keysIn('[')).toEqual(['[']);
+  expect(keysIn(':')).toEqual([':']);
+  expect(keysIn('é')).toEqual(['é']);
+  expect(keysIn(' ')).toEqual(['space']);
+  expect(keysIn('\r')).toEqual(['enter']);
+  expect(keysIn('\t')).toEqual(['tab']);
 });
 
-test('keys without a character have a name', () => {
-  expect(read('', { leftArrow: true })).toEqual(['left']);
-  expect(read('', { pageDown: true })).toEqual(['pagedown']);
-  expect(read('', { escape: true, meta: true })).toEqual(['escape']);
-  expect(read('', { delete: true })).toEqual(['backspace']);
-  expect(read('', { backspace: true })).toEqual(['backspace']);
+// As xterm, the Linux console, PuTTY and rxvt send them.
+test.each([
+  ['up', ['\x1b[A', '\x1bOA', '\x1b[1;5A', '\x1b[1;2A', '\x1b\x1b[A', '\x1b[a', '\x1bOa']],
+  ['left', ['\x1b[D', '\x1bOD', '\x1b[1;3D']],
+  ['home', ['\x1b[H', '\x1bOH', '\x1b[1~', '\x1b[7~', '\x1b[1;5H']],
+  ['end', ['\x1b[F', '\x1b[4~', '\x1b[8~', '\x1b[4^']],
+  ['pageup', ['\x1b[5~', '\x1b[5;5~', '\x1b[5$']],
+  ['pagedown', ['\x1b[6~', '\x1b[[6~']],
+  ['backspace', ['\x7f', '\b', '\x1b[3~', '\x1b[3;5~']],
+  ['shift-tab', ['\x1b[Z']],
+  ['escape', ['\x1b', '\x1b\x1b', '\x1b[27u']],
+])('%s', (name, sent) => {
+  for (const input of sent) expect(keysIn(input), JSON.stringify(input)).toEqual([name]);
 });
 
 test('Ctrl and Alt are part of the name', () => {
-  expect(read('c', { ctrl: true })).toEqual(['ctrl-c']);
-  expect(read('z', { ctrl: true })).toEqual(['ctrl-z']);
-  expect(read('q', { meta: true })).toEqual(['alt-q']);
+  expect(keysIn('\x03')).toEqual(['ctrl-c']);
+  expect(keysIn('\x1a')).toEqual(['ctrl-z']);
+  expect(keysIn('\x1b[99;5u')).toEqual(['ctrl-c']);
+  expect(keysIn('\x1bq')).toEqual(['alt-q']);
 });
 
 test('keys that were read at once are told apart', () => {
-  expect(read('jk')).toEqual(['j', 'k']);
-  expect(read('[[')).toEqual(['[', '[']);
-  expect(read(':+1:07\r')).toEqual([':', '+', '1', ':', '0', '7', 'enter']);
-  expect(read('a\x7f\x03')).toEqual(['a', 'backspace', 'ctrl-c']);
+  expect(keysIn('jk')).toEqual(['j', 'k']);
+  expect(keysIn('[[')).toEqual(['[', '[']);
+  expect(keysIn(':+1:07\r')).toEqual([':', '+', '1', ':', '0', '7', 'enter']);
+  expect(keysIn('a\x7f\x03')).toEqual(['a', 'backspace', 'ctrl-c']);
 });
 
-test('reports of the terminal are no keys', () => {
-  expect(read('[<0;10;5M')).toEqual([]);
-  expect(read('[<0;10;5m')).toEqual([]);
-  expect(read('[?1;2c')).toEqual([]);
+// Ctrl-F1 and Ctrl-Shift-F2, F5 of the Linux console, colours, the mouse, focus, size, the terminal's name, half a key.
+test.each([
+  '\x1b[1;5P',
+  '\x1b[1;6Q',
+  '\x1b[15;5~',
+  '\x1bOP',
+  '\x1b[[E',
+  '\x1b[31m',
+  '\x1b[<0;10;5M',
+  '\x1b[<0;10;5m',
+  '\x1b[I',
+  '\x1b[8;24;80t',
+  '\x1b[24;80R',
+  '\x1b[0n',
+  '\x1b[?1;2c',
+  '\x1b[99999999999;5u',
+  '\x1b[u',
+  '\x1b[1;5',
+])('%j has no use here and is left out', (input) => {
+  expect(keysIn(input)).toEqual([]);
 });
 
 test('a paste is one key, with its text', () => {
   const reader = keyReader();
-  expect(reader('[200~', {})).toEqual([]);
-  expect(reader('quit\r', {})).toEqual([]);
-  expect(reader('', { return: true })).toEqual([]);
-  expect(reader('10:01', {})).toEqual([]);
-  expect(reader('[201~', {})).toEqual(['paste:quit\n\n10:01']);
-  expect(reader('q', {})).toEqual(['q']);
+  expect(reader('\x1b[200~')).toEqual([]);
+  expect(reader('quit\r')).toEqual([]);
+  expect(reader('\r\n10:01')).toEqual([]);
+  expect(reader('\x1b[31m')).toEqual([]);
+  expect(reader('\x1b[201~')).toEqual(['paste:quit\n\n10:01\x1b[31m']);
+  expect(reader('q')).toEqual(['q']);
 });
 
 test('a paste is bounded', () => {
   const reader = keyReader();
-  reader('[200~', {});
-  reader('a'.repeat(100_000), {});
-  expect(reader('[201~', {})[0]?.length).toBe('paste:'.length + 4096);
+  reader('\x1b[200~');
+  reader('a'.repeat(100_000));
+  expect(reader('\x1b[201~')[0]?.length).toBe('paste:'.length + 4096);
 });
