@@ -1,5 +1,5 @@
 import type { Timeline } from '../timeline/timeline.ts';
-import { remember, stepEvent } from './move.ts';
+import { remember, stepThrough } from './move.ts';
 import type { Session, View, World } from './session.ts';
 
 /** Turns a fix on or off. The first one opens the comparison, the last one closes it. */
@@ -9,7 +9,10 @@ export function toggleFix(session: Session, fix: string, world: World): Session 
   const on = session.fixes.includes(fix);
   const fixes = on ? session.fixes.filter((each) => each !== fix) : [...session.fixes, fix];
   const said = `${fix} ${on ? 'off' : 'on'}`;
-  return { ...remember(session, said), fixes, view: viewWith(session.view, fixes), cursor, message: said };
+  // An event of another what-if says nothing of the new one.
+  const aim = session.aside ? null : session.aim;
+  const view = viewWith(session.view, fixes);
+  return { ...remember(session, said), fixes, view, cursor, aim, aside: false, message: said };
 }
 
 function viewWith(view: View, fixes: readonly string[]): View {
@@ -32,7 +35,7 @@ export function toggleNth(session: Session, nth: number, world: World): Session 
 
 /** Moves the cursor in the list of fixes; it stays within the list. Without fixes the list is that of the events. */
 export function moveCursor(session: Session, by: number, world: World): Session {
-  if (world.fixes.length === 0) return stepEvent(session, by < 0 ? -1 : 1, world, () => () => true);
+  if (world.fixes.length === 0) return stepThrough(session, by < 0 ? -1 : 1, world);
   const cursor = Math.max(0, Math.min(world.fixes.length - 1, session.cursor + by));
   return { ...session, cursor };
 }
@@ -51,7 +54,7 @@ export function nextView(session: Session, world: World): Session {
   }
   const next: Record<View, View> = { compare: 'what-if', 'what-if': 'happened', happened: 'compare' };
   const view = next[session.view];
-  return { ...remember(session, 'view'), view, aim: null };
+  return { ...remember(session, 'view'), view, aim: null, aside: false };
 }
 
 /** Takes back a choice of fixes that could not be simulated, and says why. */

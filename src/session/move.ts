@@ -1,6 +1,7 @@
 import { timeOfDay } from '../text/clock.ts';
 import { eventCount, eventOf } from '../timeline/events.ts';
-import type { Events } from '../timeline/timeline.ts';
+import { nextOfBoth, type Place } from './both.ts';
+import { firstAtOrAfter } from './instants.ts';
 import {
   isWhole,
   lastSecond,
@@ -27,7 +28,7 @@ export function remember(session: Session, what: string): Session {
 export function moveTo(session: Session, second: number, world: World): Session {
   const { clock } = world.timeline;
   const last = lastSecond(session, world);
-  const moved = { ...session, aim: null };
+  const moved = { ...session, aim: null, aside: false };
   if (second < 0) return { ...moved, second: 0, message: `starts at ${timeOfDay(clock.start, 0)}` };
   const end = isWhole(world) ? `ends at ${timeOfDay(clock.start, last)}` : knownUpTo(world);
   if (second > last) return { ...moved, second: last, message: end };
@@ -48,19 +49,26 @@ export function tick(session: Session, seconds: number, world: World): Session {
   if (!session.playing) return session;
   const last = lastSecond(session, world);
   const second = Math.min(last, session.second + seconds);
-  const passed = session.aim !== null && eventOf(shownTimeline(session, world), session.aim).second < second;
-  return { ...session, second, playing: second < last || !isWhole(world), aim: passed ? null : session.aim };
+  const { aim, aside } = session;
+  const aimed = aside ? world.whatIf : shownTimeline(session, world);
+  const passed = aim !== null && (aimed === null || eventOf(aimed, aim).second < second);
+  const playing = second < last || !isWhole(world);
+  return { ...session, second, playing, ...(passed ? { aim: null, aside: false } : {}) };
 }
 
-/** The session with the playhead at an event: on its second while paused, two seconds before while playing. */
-export function aimAt(session: Session, id: number, world: World): Session {
-  const timeline = shownTimeline(session, world);
+/**
+ * The session with the playhead at an event: on its second while paused, two seconds before while playing.
+ * `aside`: of a comparison, an event of the what-if; it has no number that `:` would understand.
+ */
+export function aimAt(session: Session, id: number, world: World, aside = false): Session {
+  const timeline = (aside ? world.whatIf : null) ?? shownTimeline(session, world);
   const event = eventOf(timeline, id);
   const early = session.playing ? RUN_UP_SECONDS : 0;
   const second = Math.max(0, Math.min(lastSecond(session, world), event.second - early));
   const box = event.box === null ? '' : `${event.box} `;
-  const message = `#${id} ${timeOfDay(timeline.clock.start, event.second)} ${box}${event.text}`;
-  return { ...session, second, aim: id, message };
+  const which = aside ? 'what if:' : `#${id}`;
+  const message = `${which} ${timeOfDay(timeline.clock.start, event.second)} ${box}${event.text}`;
+  return { ...session, second, aim: id, aside, message };
 }
 
 /** The id of the next (`by` 1) or previous (-1) event for which `wanted` holds, from the event last aimed at. */
@@ -79,40 +87,37 @@ export function nextEvent(
 }
 
 function firstCandidate(session: Session, world: World, by: 1 | -1): number {
-  if (session.aim !== null) return session.aim + by;
+  if (session.aim !== null && !session.aside) return session.aim + by;
   const { at } = shownTimeline(session, world).events;
   if (by > 0) return firstAtOrAfter(at, (session.second + 1) * 1000);
   return firstAtOrAfter(at, session.second * 1000) - 1;
 }
 
-function firstAtOrAfter(at: Float64Array, instant: number): number {
-  let low = 0;
-  let high = at.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((at[middle] ?? 0) < instant) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/**
+ * Jumps to the next or previous event that is worth a stop, comparing to that of either world, or to a mark if that
+ * comes first. A mark stands behind the events of its second, and is landed on exactly.
+ */
+export function stepEvent(session: Session, by: 1 | -1, world: World): Session {
+  const { whatIf, timeline } = world;
+  if (session.view === 'compare' && whatIf !== null)
+    return stepTo(session, by, world, nextOfBoth(session, by, timeline, whatIf));
+  const { events } = shownTimeline(session, world);
+  return stepTo(session, by, world, alone(nextEvent(session, world, by, (id) => isStop(events, id))));
 }
 
-/**
- * Jumps to the next or previous event that is worth a stop, or to a mark if that comes first. A mark stands behind the events of
- * its second, and is landed on exactly.
- */
-export function stepEvent(
-  session: Session,
-  by: 1 | -1,
-  world: World,
-  wanted = (events: Events) => (id: number) => isStop(events, id),
-): Session {
-  const { events } = shownTimeline(session, world);
-  const id = nextEvent(session, world, by, wanted(events));
-  const event = id === null ? null : eventOf(shownTimeline(session, world), id);
+/** The same for every event, worth a stop or not. */
+export const stepThrough = (session: Session, by: 1 | -1, world: World): Session =>
+  stepTo(session, by, world, alone(nextEvent(session, world, by, () => true)));
+
+const alone = (id: number | null): Place | null => (id === null ? null : { id, aside: false });
+
+function stepTo(session: Session, by: 1 | -1, world: World, place: Place | null): Session {
+  const timeline = (place?.aside ? world.whatIf : null) ?? shownTimeline(session, world);
+  const event = place === null ? null : eventOf(timeline, place.id);
   const mark = nextMark(session, by);
   if (mark !== null && (event === null || (mark.second - event.second) * by < 0))
     return atMark(session, mark, world);
-  if (id !== null) return aimAt(session, id, world);
+  if (place !== null) return aimAt(session, place.id, world, place.aside);
   return {
     ...session,
     message: by < 0 ? 'no earlier event' : isWhole(world) ? 'no later event' : 'no later event so far',
@@ -129,5 +134,5 @@ function nextMark({ marks, second }: Session, by: 1 | -1): Mark | null {
 
 function atMark(session: Session, { second, text }: Mark, world: World): Session {
   const message = `mark ${timeOfDay(world.timeline.clock.start, second)} ${text}`.trimEnd();
-  return { ...session, second, aim: null, message };
+  return { ...session, second, aim: null, aside: false, message };
 }

@@ -138,7 +138,18 @@ function undo(session: Session): Session {
   if (last === undefined) return { ...session, message: 'nothing to undo' };
   const { what, second, fixes, view, box, marks } = last;
   const past = session.past.slice(0, -1);
-  return { ...session, second, fixes, view, box, marks, past, aim: null, message: `undone: ${what}` };
+  return {
+    ...session,
+    second,
+    fixes,
+    view,
+    box,
+    marks,
+    past,
+    aim: null,
+    aside: false,
+    message: `undone: ${what}`,
+  };
 }
 
 /**

@@ -61,6 +61,8 @@ export interface Session {
   readonly message: string | null;
   /** The id of the event last jumped to. */
   readonly aim: number | null;
+  /** Whether that is an event of the what-if while both are shown. */
+  readonly aside: boolean;
   /** The command last copied; a new object each time it is copied. */
   readonly copied: { readonly text: string } | null;
   readonly over: boolean;
@@ -119,12 +121,13 @@ export function startSession(beginning: Beginning = {}): Session {
     past: [],
     message: null,
     aim: null,
+    aside: false,
     copied: null,
     over: false,
   };
 }
 
-/** The timeline whose events the keys step through: the one that is shown, what happened when both are. */
+/** The timeline whose events are found and numbered: the one that is shown, what happened when both are. */
 export const shownTimeline = (session: Session, world: World): Timeline =>
   session.view === 'what-if' && world.whatIf !== null ? world.whatIf : world.timeline;
 
