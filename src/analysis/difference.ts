@@ -3,7 +3,7 @@ import type { Series, Timeline } from '../timeline/timeline.ts';
 import { eventDifferences } from './event-differences.ts';
 import { type Pairing, pairBoxes } from './pairing.ts';
 import { valuesPerSecond } from './per-second.ts';
-import { stateDifferences } from './state-differences.ts';
+import { type StateDifference, stateDifferences } from './state-differences.ts';
 
 export interface Difference {
   /** The frame that shows it first. */
@@ -17,6 +17,10 @@ export interface Difference {
   /** How it is in each of the two, in words. */
   readonly a: string;
   readonly b: string;
+  /** How it is in `b`, for whoever looks at that: `unborn, not killed`. */
+  readonly said: string;
+  /** The kind of the event by which they differ, null for a state or a reading. */
+  readonly kind: string | null;
 }
 
 /**
@@ -25,7 +29,7 @@ export interface Difference {
  */
 export function firstDifference(a: Timeline, b: Timeline): Difference | null {
   const pairing = pairBoxes(a, b);
-  const state = firstOf(stateDifferences(a, b, pairing));
+  const state = firstOf(inWords(stateDifferences(a, b, pairing)));
   const event = firstOf(eventDifferences(a, b, pairing));
   const reading = firstReading(a, b, pairing);
   const found = [state, event, reading].reduce((first, next) =>
@@ -39,7 +43,13 @@ export function firstDifference(a: Timeline, b: Timeline): Difference | null {
     what: `${found.a}, against ${found.b}`,
     a: found.a,
     b: found.b,
+    said: found.said,
+    kind: found.kind ?? null,
   };
+}
+
+function* inWords(states: Iterable<StateDifference>): Generator<Found> {
+  for (const state of states) yield { ...state, said: `${state.b}, not ${state.a}` };
 }
 
 /** The boxes whose states or events differ at any second, ascending; numbered as in `Difference`. */
@@ -78,6 +88,8 @@ interface Found {
   readonly box: number;
   readonly a: string;
   readonly b: string;
+  readonly said: string;
+  readonly kind?: string;
 }
 
 function firstOf<T>(items: Iterable<T>): T | null {
@@ -132,12 +144,8 @@ function readingDiffers({ a, b, box }: SeriesPair, seconds: number): Found | nul
 }
 
 /** As every screen shows them, or with all their digits where that does not tell the two apart. */
-function spoken(series: Series, one: number, other: number): { readonly a: string; readonly b: string } {
-  const name = series.name;
-  const shown = (value: number): string => formatValue(value, series.unit) || 'unknown';
-  const exact = shown(one) === shown(other);
-  return {
-    a: `${name} ${exact ? one : shown(one)}`,
-    b: `${name} ${exact ? other : shown(other)}`,
-  };
+function spoken({ title, unit }: Series, one: number, other: number): Pick<Found, 'a' | 'b' | 'said'> {
+  const shown = (value: number): string => formatValue(value, unit) || 'unknown';
+  const [a, b] = shown(one) === shown(other) ? [one, other] : [shown(one), shown(other)];
+  return { a: `${title} ${a}`, b: `${title} ${b}`, said: `${title} ${b}, not ${a}` };
 }

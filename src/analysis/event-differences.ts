@@ -9,12 +9,14 @@ export interface EventDifference {
   readonly box: number;
   readonly a: string;
   readonly b: string;
+  /** How it is in `b`, for whoever looks at that. */
+  readonly said: string;
+  /** The kind of the event that `b` has, else of the one that only `a` has. */
+  readonly kind: string;
 }
 
 /** A fix that is on says so in an event; that is what was asked for, not what came of it. */
 const ASKED_FOR = 'fix';
-
-const NOTHING = 'nothing';
 
 /**
  * Compares the events of two timelines second by second, as sets: those that only one of them has.
@@ -93,24 +95,47 @@ function* oneSecond(
     const key = keyOf(event);
     onlyB.set(key, [...(onlyB.get(key) ?? []), event]);
   }
-  const left = new Map<number, { a: string; b: string }>();
+  const left = new Map<number, Pair>();
   for (const event of eventsA) {
     if (onlyB.get(keyOf(event))?.pop() !== undefined) continue;
     const box = shared(pairing.ofA, event.boxIndex);
-    if (!left.has(box)) left.set(box, { a: spoken(event), b: NOTHING });
+    if (!left.has(box)) left.set(box, { a: event, b: null });
   }
   for (const event of [...onlyB.values()].flat()) {
     const box = shared(pairing.ofB, event.boxIndex);
     const pair = left.get(box);
-    if (pair === undefined) left.set(box, { a: NOTHING, b: spoken(event) });
-    else if (pair.b === NOTHING) pair.b = spoken(event);
+    if (pair === undefined) left.set(box, { a: null, b: event });
+    else pair.b ??= event;
   }
-  for (const [box, pair] of [...left].sort(boxesFirst)) yield { second, box, ...pair };
+  for (const [box, pair] of [...left].sort(boxesFirst)) yield { second, box, ...inWords(pair) };
 }
+
+/** One of them at least. */
+interface Pair {
+  readonly a: TimelineEvent | null;
+  b: TimelineEvent | null;
+}
+
+const inWords = ({ a, b }: Pair): Omit<EventDifference, 'second' | 'box'> => ({
+  a: spoken(a),
+  b: spoken(b),
+  said: b === null ? `not here: ${textOf(a)}` : a === null ? textOf(b) : `${textOf(b)}, and not ${textOf(a)}`,
+  kind: (b ?? a)?.kind ?? '',
+});
 
 const keyOf = ({ at, kind, box, text }: TimelineEvent): string => JSON.stringify([at, kind, box, text]);
 
-const spoken = ({ kind, text }: TimelineEvent): string => (text === '' ? kind : `${kind}: ${text}`);
+const wordsOf = (kind: string): string => kind.replaceAll('-', ' ');
+
+const spoken = (event: TimelineEvent | null): string =>
+  event === null
+    ? 'nothing'
+    : event.text === ''
+      ? wordsOf(event.kind)
+      : `${wordsOf(event.kind)}: ${event.text}`;
+
+const textOf = (event: TimelineEvent | null): string =>
+  event === null ? '' : event.text === '' ? wordsOf(event.kind) : event.text;
 
 const boxesFirst = ([one]: readonly [number, unknown], [other]: readonly [number, unknown]): number =>
   one < 0 || other < 0 ? other - one : one - other;

@@ -3,6 +3,7 @@ import type { Outcome } from '../analysis/outcome.ts';
 import { formatMinutes, timeOfDay } from '../text/clock.ts';
 import { visible } from '../text/escape.ts';
 import { formatDay } from '../text/instants.ts';
+import { plural } from '../text/nouns.ts';
 import { formatValue } from '../text/numbers.ts';
 import type { TimelineEvent } from '../timeline/events.ts';
 import type { Timeline } from '../timeline/timeline.ts';
@@ -11,12 +12,10 @@ import type { Timeline } from '../timeline/timeline.ts';
 export const UNKNOWN = 'unknown';
 
 /** `box` or `boxes`, in the timeline's own noun. */
-export const boxesOf = ({ noun }: Timeline, count: number): string => (count === 1 ? noun : manyOf(noun));
+export const boxesOf = ({ noun }: Timeline, count: number): string => plural(noun, count);
 
 /** `1 kill`, `2 kills`, `3 boxes`. */
-export const countOf = (count: number, one: string): string => `${count} ${count === 1 ? one : manyOf(one)}`;
-
-const manyOf = (one: string): string => (/(?:s|x|ch|sh)$/.test(one) ? `${one}es` : `${one}s`);
+export const countOf = (count: number, one: string): string => `${count} ${plural(one, count)}`;
 
 /** Where a timeline comes from: `simulated, seed 1, no fixes`. */
 export function originOf({ provenance, seed, fixes }: Timeline): string {

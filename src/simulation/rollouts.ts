@@ -156,14 +156,14 @@ export function rolledBack(
   if (!rollout?.reached.delete(box)) return;
   if (!hasAny(all, box)) kernel.rolledOut--;
   const reached = box.reached.filter((place) => place !== rollout.place);
-  reach(kernel, interventions, box, reached, rollout.event, `without: ${rollout.settings.title}`);
+  reach(kernel, interventions, box, reached, rollout.event, `taken back: ${rollout.settings.title}`);
 }
 
 /** People decide to give the change up. */
 export function decide(kernel: Kernel, { all }: Rollouts, index: number): void {
   const rollout = all[index];
   if (!rollout || rollout.ended || rollout.executedAt === rollout.decidedAt) return;
-  const text = `decided: no more ${rollout.settings.title}; the switch is on the path that it broke`;
+  const text = `decided to take back: ${rollout.settings.title}; the switch is on the path that it broke`;
   rollout.event = recordEvent(kernel, 'intervention', null, rollout.event, text);
 }
 

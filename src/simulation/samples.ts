@@ -1,5 +1,6 @@
 import type { FluidSettings } from '../scenario/scenario.ts';
 import type { SERIES_UNITS } from '../scenario/settings/series.ts';
+import { plural } from '../text/nouns.ts';
 import type { Series, Unit } from '../timeline/timeline.ts';
 import { type ControlPlane, loadOf } from './control-plane/control-plane.ts';
 import { atRiskNow } from './control-plane/outages.ts';
@@ -20,7 +21,7 @@ const SAMPLED = [
   ['control_plane_load', 'control plane load', 'share'],
   ['control_plane_queue', 'control plane queue', 'count'],
   ['spare', 'boxes waiting as spares', 'count'],
-  ['rolled_out', 'boxes with the rollout', 'share'],
+  ['rolled_out', 'boxes with the change', 'share'],
   ['outbound_refused', 'calls refused: no proxy yet', '/s'],
   ['outbound_failed', 'calls failed: no proxy left', '/s'],
   ['at_risk', 'could not be born now', 'count'],
@@ -30,6 +31,10 @@ const SAMPLED = [
 
 /** One sample of each series. */
 export type Sample = Readonly<Record<(typeof SAMPLED)[number][0], number>>;
+
+/** A scenario may call its boxes otherwise. */
+const inTheWordsOf = (noun: string, title: string): string =>
+  title.replace(/\bboxes\b/, plural(noun, 2)).replace(/\bbox\b/, noun);
 
 /** Whether there is such a series: some only where the scenario says something of what they measure. */
 function isSampled(
@@ -135,7 +140,7 @@ export function createSampler(
         const values = columns[i]?.values.subarray(0, second) ?? new Float64Array();
         return {
           name,
-          title,
+          title: inTheWordsOf(boxes.noun, title),
           unit,
           origin: 'modelled',
           source: -1,

@@ -37,6 +37,8 @@ describe('first difference', () => {
       what: 'killed, against unborn',
       a: 'killed',
       b: 'unborn',
+      said: 'unborn, not killed',
+      kind: null,
     });
   });
 
@@ -60,7 +62,22 @@ describe('first difference', () => {
     expect(firstDifference(incident(happened), incident(other))).toMatchObject({
       second: 1,
       box: 0,
-      what: 'nothing, against check-failed: answered late',
+      what: 'nothing, against check failed: answered late',
+      said: 'answered late',
+      kind: 'check-failed',
+    });
+    expect(firstDifference(incident(other), incident(happened))).toMatchObject({
+      what: 'check failed: answered late, against nothing',
+      said: 'not here: answered late',
+      kind: 'check-failed',
+    });
+  });
+
+  it('is an event in place of another, in the words of both', () => {
+    const events = (text: string): Given => ({ events: [[1, 'try-failed', 0, null, text]] });
+    expect(firstDifference(incident(events('503')), incident(events('504')))).toMatchObject({
+      what: 'try failed: 503, against try failed: 504',
+      said: '504, and not 503',
     });
   });
 
@@ -96,7 +113,14 @@ describe('first difference', () => {
       box: null,
       boxName: null,
       what: 'cpu 75.0 %, against cpu 50.0 %',
+      said: 'cpu 50.0 %, not 75.0 %',
     });
+  });
+
+  it('names a reading as the screen does', () => {
+    const one = (value: number) =>
+      incident({ length: 1, series: [perSecond('latency_p50', [value], { title: 'calls p50' })] });
+    expect(firstDifference(one(0.014), one(0.016))?.said).toBe('calls p50 0.016 s, not 0.014 s');
   });
 
   it('shows all digits of two readings that look the same', () => {

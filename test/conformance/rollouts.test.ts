@@ -171,7 +171,7 @@ describe('what the change costs', () => {
     );
     const texts = [...timeline.events.text].map((text) => timeline.events.texts[text]);
     expect(texts.filter((text) => text === 'reached: x')).toHaveLength(10);
-    expect(texts.filter((text) => text === 'without: x')).toHaveLength(10);
+    expect(texts.filter((text) => text === 'taken back: x')).toHaveLength(10);
   });
 });
 
@@ -208,6 +208,13 @@ describe('in which order', () => {
     // A quarter of 200 answers 50 of 100; half of it all 100; then the quarter again.
     expect([5, 15, 30, 50].map((at) => Math.round(errors[at] ?? -1))).toEqual([0, 500, 0, 500]);
     expect([5, 15, 30, 50].map((at) => share[at])).toEqual([0, 1, 1, 1]);
+  });
+
+  it('is told in the noun of the scenario', () => {
+    const boxes = { count: 10, noun: 'switch', headroom: 150, cpu: { share: 0.5, arrivals: 100 } };
+    const { timeline } = run({}, { boxes });
+    expect(seriesOf(timeline, 'rolled_out')?.title).toBe('switches with the change');
+    expect(seriesOf(timeline, 'cpu')?.title).toBe('cpu of a serving switch');
   });
 
   it('one that is not enabled leaves no trace', () => {

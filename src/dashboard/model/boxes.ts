@@ -1,9 +1,9 @@
+import { plural } from '../../text/nouns.ts';
 import { BOX_STATES, type BoxState } from '../../timeline/states.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { memoOf } from '../memo.ts';
 import type { BoxesModel, BoxSide } from '../panels/boxes.ts';
 import type { ServiceGroup } from '../panels/service-boxes.ts';
-import { plural } from './nouns.ts';
 import { hasEnded, type Run } from './run.ts';
 
 const NONE = Object.fromEntries(BOX_STATES.map((state) => [state, 0])) as Record<BoxState, number>;

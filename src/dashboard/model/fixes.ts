@@ -2,12 +2,12 @@ import { tellsOfCalls } from '../../analysis/calls.ts';
 import type { Outcome } from '../../analysis/outcome.ts';
 import { formatFigure } from '../../report/figures.ts';
 import type { Fix } from '../../scenario/scenario.ts';
+import { plural } from '../../text/nouns.ts';
 import { formatValue } from '../../text/numbers.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import type { DetailsModel } from '../panels/details.ts';
 import type { FixEntry, FixesModel } from '../panels/fixes.ts';
 import { losesCalls } from './calls.ts';
-import { plural } from './nouns.ts';
 import type { Run } from './run.ts';
 
 type Outcomes = ReadonlyMap<string, Outcome>;

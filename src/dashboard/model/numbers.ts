@@ -1,11 +1,11 @@
 import { tellsOfCalls } from '../../analysis/calls.ts';
+import { plural } from '../../text/nouns.ts';
 import { formatDifference, formatTight, formatValue } from '../../text/numbers.ts';
 import { breaks } from '../../timeline/objective.ts';
 import { seriesOf } from '../../timeline/reading.ts';
 import type { Objective, Timeline } from '../../timeline/timeline.ts';
 import { memoOf } from '../memo.ts';
 import type { NumberRow, NumbersModel } from '../panels/numbers.ts';
-import { plural } from './nouns.ts';
 import { quantitiesOf } from './quantities.ts';
 import type { Quantity } from './quantity.ts';
 import type { Run } from './run.ts';

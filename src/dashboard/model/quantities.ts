@@ -25,6 +25,7 @@ export const quantitiesOf: (timeline: Timeline) => readonly Quantity[] = memoOf(
     series(timeline, 'demand', 'demand', 'demand/s'),
     series(timeline, 'latency_p50', null, null),
     series(timeline, 'errors', 'requests lost', 'lost/s'),
+    series(timeline, 'rolled_out', null, 'with the change'),
     ...wholeSeries(timeline)
       .filter(({ name }) => !USUAL.has(name))
       .map(({ name }) => series(timeline, name, null, null)),
@@ -62,6 +63,7 @@ const USUAL: ReadonlySet<string> = new Set([
   'demand',
   'latency_p50',
   'errors',
+  'rolled_out',
 ]);
 
 /** Only what the timeline can tell: a state that never occurs in a recording was not looked for. */

@@ -1,7 +1,7 @@
 import type { Mark } from '../../session/session.ts';
+import { plural } from '../../text/nouns.ts';
 import { memoOf } from '../memo.ts';
 import type { Note, StripSide, StripsModel } from '../panels/strips.ts';
-import { plural } from './nouns.ts';
 import { longestClock, type Run } from './run.ts';
 
 const NOTHING = new Uint8Array(0);

@@ -1,10 +1,10 @@
 import { tellsOfCalls } from '../../analysis/calls.ts';
 import { formatMinutes, timeOfDay } from '../../text/clock.ts';
+import { plural } from '../../text/nouns.ts';
 import { formatValue } from '../../text/numbers.ts';
 import type { Objective } from '../../timeline/timeline.ts';
 import type { VerdictModel, VerdictsModel } from '../panels/verdicts.ts';
 import { callsFailed, fewFailed, losesCalls } from './calls.ts';
-import { plural } from './nouns.ts';
 import { isKnown, type Run } from './run.ts';
 
 const WAITING: Omit<VerdictModel, 'name' | 'tone'> = {

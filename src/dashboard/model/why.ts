@@ -106,22 +106,20 @@ interface Beside {
 const isAt = (event: TimelineEvent, { second, boxName }: Difference): boolean =>
   event.second === second && event.box === boxName;
 
-/** What was different first: the state in the other world, with since when. */
+/** What was different first: the event that one of them has, or the state in the other world. */
 function partingLine(whatIf: Run, difference: Difference, explained: string | undefined): WhyLine {
   const { clock, boxes } = whatIf.timeline;
   const there = boxes.findIndex((each) => each.name === difference.boxName);
   const state = there < 0 ? null : boxAt(whatIf.index, there, difference.second).state;
-  const look = state === null ? null : STATE_LOOKS[state];
-  const whose =
-    difference.boxName === null || difference.boxName === explained ? '' : `${difference.boxName} `;
+  const look =
+    difference.kind !== null ? lookOfEvent(difference.kind) : state === null ? null : STATE_LOOKS[state];
+  const named = difference.boxName === explained || difference.said.includes(difference.boxName ?? '');
+  const whose = named ? '' : `${difference.boxName} `;
   return {
     time: timeOfDay(clock.start, difference.second),
     symbol: look?.symbol ?? ' ',
     tone: look?.tone ?? 'plain',
-    text: `${whose}${difference.b}, not ${difference.a}`.replaceAll(
-      /\b(try|call|timed)-(failed|out)\b/g,
-      '$1 $2',
-    ),
+    text: `${whose}${difference.said}`,
     first: true,
   };
 }
