@@ -1,11 +1,12 @@
 import type { FluidSettings, RequestSettings } from './scenario.ts';
 import type { Service } from './settings/requests.ts';
 
-/** `box-01`, `box-02`, …: so many names, with the digits that a pool of `pool` boxes needs, two at least. */
-function numbered(name: string, total: number, pool: number): readonly string[] {
-  const digits = Math.max(2, String(pool).length);
-  return Array.from({ length: total }, (_, i) => `${name}-${String(i + 1).padStart(digits, '0')}`);
-}
+/** `box-01`, `box-02`, …: the name at a place, with the digits that a pool of `pool` boxes needs, two at least. */
+const nameAt = (name: string, place: number, pool: number): string =>
+  `${name}-${String(place + 1).padStart(Math.max(2, String(pool).length), '0')}`;
+
+const numbered = (name: string, total: number, pool: number): readonly string[] =>
+  Array.from({ length: total }, (_, place) => nameAt(name, place, pool));
 
 /**
  * The place of the box that is meant among `total` of a name, -1 for none. The number counts and not its
@@ -22,6 +23,10 @@ export function boxNames({ boxes }: Pick<FluidSettings, 'boxes'>): readonly stri
   // Digits by the pool alone, so that a spare renames nobody.
   return numbered(boxes.name, boxes.count + boxes.spares, boxes.count);
 }
+
+/** The name of the box of a fleet at a place. */
+export const boxName = ({ boxes }: Pick<FluidSettings, 'boxes'>, place: number): string =>
+  nameAt(boxes.name, place, boxes.count);
 
 /** The place of the box of a fleet that a scenario means, -1 for none. */
 export function boxPlace({ boxes }: Pick<FluidSettings, 'boxes'>, written: string): number {

@@ -31,7 +31,7 @@ import { unwedge, wedge, wedgesOf } from './fleet/wedges.ts';
 import { changeReaches, type Interventions, intervene, restart } from './interventions.ts';
 import type { Box } from './kernel/box.ts';
 import * as happening from './kernel/happenings.ts';
-import { type Kernel, plan, recordState } from './kernel/kernel.ts';
+import { type Kernel, plan } from './kernel/kernel.ts';
 import { stillWatched } from './kernel/watch.ts';
 import {
   beginStage,
@@ -72,13 +72,14 @@ export function dispatcher(
   const restarts = restartsOf(settings);
 
   const begin = (): void => {
-    for (const box of boxes) recordState(kernel, box);
+    for (let place = 0; place < boxes.length; place++) kernel.record.state(0, boxes.like(place), place);
     for (const { box, at } of birthsOf(settings)) plan(kernel, at, happening.START, box, 0);
     settings.demand.forEach(({ from }, step) => {
       // The first step holds from the start: nothing changes then.
       if (step > 0) plan(kernel, millisecondsAfter(settings.clock.start, from), happening.DEMAND, -1, step);
     });
-    for (const box of boxes)
+    const made = boxes.made();
+    for (const box of made)
       box.spells.forEach(({ from, until }, i) => {
         plan(kernel, from, happening.SPELL, box.index, i);
         plan(kernel, until, happening.SPELL, box.index, i);
@@ -97,7 +98,8 @@ export function dispatcher(
     planRollouts(kernel, rollouts);
     kernel.demand = settings.demand[0]?.perSecond ?? 0;
     rebalance();
-    for (const box of boxes)
+    // Of a calm box no check need be made.
+    for (const box of made)
       for (const kind of [LIVENESS_CHECK, READINESS_CHECK]) planCheck(kernel, kind, box, -1);
   };
 
@@ -180,8 +182,7 @@ export function dispatcher(
 
   const next = (): void => {
     const { subject, kind, stamp } = agenda.taken;
-    const box = boxes[subject];
-    if (box) ofBox[kind]?.(box, stamp);
+    if (subject >= 0) ofBox[kind]?.(boxes.at(subject), stamp);
     else ofFleet[kind]?.(stamp);
     if (kernel.endpointsChanged) {
       kernel.endpointsChanged = false;

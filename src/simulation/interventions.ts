@@ -101,7 +101,8 @@ export function intervene(
     plan(kernel, kernel.now + i * apart, RESTART, place, index);
   });
   if (perBox === null) return;
-  for (const box of kernel.boxes) plan(kernel, kernel.now + box.index * perBox, CHANGE, box.index, index);
+  for (let place = 0; place < kernel.boxes.length; place++)
+    plan(kernel, kernel.now + place * perBox, CHANGE, place, index);
 }
 
 /** People restart a box. */

@@ -55,7 +55,7 @@ export function rolloutsOf(kernel: Kernel, settings: FluidSettings, seed: number
       return {
         settings: rollout,
         place: places + i,
-        order: orderOf(kernel.boxes, rollout.order, (box) => drawOf(seed, `${box.name}/${key}`)),
+        order: orderOf(kernel.boxes.all(), rollout.order, (box) => drawOf(seed, `${box.name}/${key}`)),
         at: after(rollout.at),
         decidedAt: decided === undefined ? null : after(decided),
         executedAt: decided === undefined || executed === undefined ? null : after(executed),

@@ -6,7 +6,7 @@ import { kernelOf, scenario } from './fixture.ts';
 /** A pool of 20 of which so many serve; the others run, ready, outside. */
 function pool(serving: number) {
   const kernel = kernelOf(scenario());
-  for (const box of kernel.boxes) if (box.index >= serving) box.place = 'ejected';
+  for (const box of kernel.boxes.all()) if (box.index >= serving) box.place = 'ejected';
   kernel.serving = serving;
   return kernel;
 }
@@ -39,12 +39,12 @@ describe('who is looked at when traffic changes', () => {
     kernel.demand = 600;
     balance(kernel);
     expect(watched(kernel)).toEqual([0, 1, 2]);
-    expect(kernel.boxes.map(({ backlog }) => backlog)).toEqual([50, 0, 1, 0]);
+    expect(kernel.boxes.all().map(({ backlog }) => backlog)).toEqual([50, 0, 1, 0]);
     kernel.now = 2000;
     kernel.demand = 40;
     balance(kernel);
     // (150 - 50) + 50, (150 - 100), (150 - 99) + 1 wait; at ten a second each all is worked off later.
-    expect(kernel.boxes.map(({ backlog }) => backlog)).toEqual([150, 50, 52, 0]);
+    expect(kernel.boxes.all().map(({ backlog }) => backlog)).toEqual([150, 50, 52, 0]);
     expect(watched(kernel)).toEqual([0, 1, 2]);
     kernel.now = 10_000;
     balance(kernel);
@@ -68,7 +68,7 @@ describe('the balancer', () => {
     kernel.panicThreshold = 0;
     balance(kernel);
     expect(kernel.arrivals).toBeCloseTo(2000 / 15, 10);
-    expect(kernel.boxes.filter(({ receives }) => receives)).toHaveLength(15);
+    expect(kernel.boxes.all().filter(({ receives }) => receives)).toHaveLength(15);
   });
 
   // facts.md 3.6: strictly below the threshold; 0 turns it off.
@@ -85,7 +85,7 @@ describe('the balancer', () => {
     const kernel = pool(serving);
     kernel.panicThreshold = threshold;
     balance(kernel);
-    expect(kernel.boxes.filter(({ receives }) => receives)).toHaveLength(panics ? 20 : serving);
+    expect(kernel.boxes.all().filter(({ receives }) => receives)).toHaveLength(panics ? 20 : serving);
     if (panics) expect(kernel.arrivals).toBe(100);
   });
 
@@ -98,21 +98,24 @@ describe('the balancer', () => {
 
   it('in panic sends to a killed box what nobody answers, and its share is not the others', () => {
     const kernel = pool(9);
-    for (const box of kernel.boxes.slice(15))
+    for (const box of kernel.boxes.all().slice(15))
       Object.assign(box, { running: false, app: 'none', place: 'out' });
     kernel.panicThreshold = 0.5;
     balance(kernel);
     expect(kernel.arrivals).toBe(100);
-    expect(kernel.boxes.filter(({ receives }) => receives)).toHaveLength(15);
+    expect(kernel.boxes.all().filter(({ receives }) => receives)).toHaveLength(15);
   });
 
   it('in panic shares among all that belong to the pool, a spare that has joined among them', () => {
     const kernel = kernelOf(scenario({ boxes: { count: 20, spares: 1 } }));
-    for (const box of kernel.boxes) box.place = 'ejected';
+    for (const box of kernel.boxes.all()) box.place = 'ejected';
     kernel.spares.length = 0;
     kernel.serving = 0;
     kernel.panicThreshold = 0.5;
     balance(kernel);
-    expect(kernel.arrivals * kernel.boxes.filter(({ receives }) => receives).length).toBeCloseTo(2000, 9);
+    expect(kernel.arrivals * kernel.boxes.all().filter(({ receives }) => receives).length).toBeCloseTo(
+      2000,
+      9,
+    );
   });
 });

@@ -20,10 +20,11 @@ type Act = readonly [at: number, act: (kernel: Kernel, plane: ControlPlane) => v
 const asks =
   (...boxes: readonly number[]) =>
   (kernel: Kernel, plane: ControlPlane) => {
-    for (const box of kernel.boxes.filter(({ index }) => boxes.includes(index))) ask(kernel, plane, box);
+    for (const box of kernel.boxes.all().filter(({ index }) => boxes.includes(index)))
+      ask(kernel, plane, box);
   };
 const cancels = (index: number) => (kernel: Kernel, plane: ControlPlane) => {
-  for (const box of kernel.boxes.filter((each) => each.index === index)) {
+  for (const box of kernel.boxes.all().filter((each) => each.index === index)) {
     cancel(kernel, plane, box);
     box.life++;
   }

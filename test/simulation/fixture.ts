@@ -5,6 +5,7 @@ import { createBoxes } from '../../src/simulation/boxes.ts';
 import type { Box } from '../../src/simulation/kernel/box.ts';
 import { createKernel, type Kernel } from '../../src/simulation/kernel/kernel.ts';
 import { createRecorder } from '../../src/simulation/kernel/recorder.ts';
+import { noteChange } from '../../src/simulation/kernel/watch.ts';
 import { timelineBuilder } from '../../src/timeline/builder.ts';
 
 type Block = Readonly<Record<string, unknown>>;
@@ -28,8 +29,7 @@ export function scenario(blocks: Block = {}): Scenario {
 
 /** A serving box that receives traffic, settled at 0. */
 export function boxWith(changes: Partial<Box>): Box {
-  const [box] = createBoxes(asFluid(scenario().settings), 1);
-  if (!box) throw new Error('a box');
+  const box = createBoxes(asFluid(scenario().settings), 1).at(0);
   const spells = changes.spells ?? [];
   const spellEdges = spells.flatMap(({ from, until }) => [from, until]).sort((a, b) => a - b);
   return Object.assign(box, { headroom: 100, receives: true, ...changes, spellEdges });
@@ -39,8 +39,10 @@ export function boxWith(changes: Partial<Box>): Box {
 export function kernelOf(scenario: Scenario): Kernel {
   const settings = asFluid(scenario.settings);
   const boxes = createBoxes(settings, 1);
-  const builder = timelineBuilder(boxes.map(({ name }) => ({ name, attributes: {} })));
+  const builder = timelineBuilder(boxes.all().map(({ name }) => ({ name, attributes: {} })));
   const kernel = createKernel(boxes, settings, createRecorder(builder, boxes.length), 1);
+  // Tests change boxes by hand before traffic is first balanced.
+  for (const box of boxes.all()) noteChange(kernel.watch, box);
   kernel.demand = settings.demand[0]?.perSecond ?? 0;
   return kernel;
 }

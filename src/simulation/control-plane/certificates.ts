@@ -35,7 +35,7 @@ export function createCertificates(
   { certificates, proxy }: FluidSettings,
 ): Certificates | null {
   if (certificates === undefined || !proxy.enabled) return null;
-  const of = kernel.boxes.map(({ name }) => {
+  const of = kernel.boxes.all().map(({ name }) => {
     const certificate = {
       serial: 0,
       issuedAt: 0,

@@ -22,7 +22,7 @@ export function disconnect(kernel: Kernel, plane: ControlPlane, box: Box): void 
 
 /** The control plane goes: who was connected, or waited to be, asks again as one who just lost a stream does. */
 export function loseConnections(kernel: Kernel, plane: ControlPlane, outage: Outage): void {
-  for (const box of kernel.boxes) {
+  for (const box of kernel.boxes.all()) {
     const { state } = box.connection;
     if (state === 'none' || state === 'backs-off') continue;
     // A birth in progress is lost and must be asked for anew.

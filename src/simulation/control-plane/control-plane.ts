@@ -156,10 +156,10 @@ export function takeDone(kernel: Kernel, plane: ControlPlane): readonly Box[] {
   const born: Box[] = [];
   for (let job = plane.queue[0]; job && isDue(plane, job); job = plane.queue[0]) {
     plane.queue.shift();
-    const box = kernel.boxes[job.box];
     if (job.box === PUSHED) endPush(kernel, plane);
     else if (job.box === RESYNC) plane.jobs--;
-    else if (box && isCurrent(kernel, job)) {
+    else if (isCurrent(kernel, job)) {
+      const box = kernel.boxes.at(job.box);
       box.asking = false;
       plane.births--;
       plane.jobs--;
@@ -183,8 +183,9 @@ function endPush(kernel: Kernel, plane: ControlPlane): void {
 }
 
 function isCurrent(kernel: Kernel, job: Job): boolean {
-  const box = kernel.boxes[job.box];
-  return job.box < 0 || (box?.asking === true && box.life === job.life);
+  if (job.box < 0) return true;
+  const { asking, life } = kernel.boxes.at(job.box);
+  return asking && life === job.life;
 }
 
 function settle(kernel: Kernel, plane: ControlPlane): void {

@@ -60,7 +60,7 @@ export function outageEdge(kernel: Kernel, plane: ControlPlane, outage: Outage):
 /** How many processes could not be born again now: nobody answers, and on their disk is nothing. */
 export function atRiskNow(kernel: Kernel, plane: ControlPlane): number {
   if (plane.away === null) return 0;
-  kernel.atRisk ??= kernel.boxes.reduce((count, box) => count + (hasNothing(box) ? 1 : 0), 0);
+  kernel.atRisk ??= kernel.boxes.all().reduce((count, box) => count + (hasNothing(box) ? 1 : 0), 0);
   return kernel.atRisk;
 }
 

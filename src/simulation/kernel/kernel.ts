@@ -2,6 +2,7 @@ import type { FluidSettings } from '../../scenario/scenario.ts';
 import type { EventKind } from '../../timeline/event-kinds.ts';
 import { type Agenda, createAgenda } from './agenda.ts';
 import type { Box } from './box.ts';
+import type { Boxes } from './boxes.ts';
 import { rankOf } from './happenings.ts';
 import { createOutbound, followOutbound, type Outbound } from './outbound.ts';
 import { streamOf } from './random.ts';
@@ -12,7 +13,7 @@ import { createWatch, noteChange, type Watch } from './watch.ts';
 export interface Kernel {
   /** Simulated time, milliseconds after the start. */
   now: number;
-  readonly boxes: readonly Box[];
+  readonly boxes: Boxes;
   /** How many boxes serve when the pool is whole. */
   readonly poolSize: number;
   readonly agenda: Agenda;
@@ -60,31 +61,34 @@ export interface Kernel {
 
 /** What the parts share at rest, before traffic is first balanced: the whole pool serves. */
 export function createKernel(
-  boxes: readonly Box[],
+  boxes: Boxes,
   settings: Pick<FluidSettings, 'boxes' | 'balancer' | 'cache'>,
   record: Recorder,
   seed: number,
 ): Kernel {
   const poolSize = settings.boxes.count;
+  const made = boxes.made();
+  // They run, they serve, and they get their share of the traffic.
+  const calm = boxes.length - made.length;
   return {
     now: 0,
     boxes,
     poolSize,
     agenda: createAgenda(),
     record,
-    outbound: createOutbound(boxes.length),
-    watch: createWatch(boxes),
+    outbound: createOutbound(),
+    watch: createWatch(boxes, settings.boxes.headroom),
     demand: 0,
     arrivals: 0,
     policy: settings.balancer.policy,
     panicThreshold: settings.balancer.panicThreshold,
     panics: false,
-    serving: boxes.filter(({ place }) => place === 'serving').length,
-    spares: boxes.filter(({ place }) => place === 'spare'),
+    serving: calm + made.filter(({ place }) => place === 'serving').length,
+    spares: made.filter(({ place }) => place === 'spare'),
     lessened: new Map(),
     rolledOut: 0,
-    running: boxes.filter(({ running }) => running).length,
-    receiving: 0,
+    running: calm + made.filter(({ running }) => running).length,
+    receiving: calm,
     trafficChanged: false,
     endpointsChanged: false,
     trafficEvent: -1,

@@ -13,21 +13,29 @@ interface Meter {
 /** Why the calls that an app makes through its own proxy fail: it does not listen yet, or it has stopped before the app. */
 export type OutboundFailure = 'refused' | 'failed';
 
+/** What is counted of a box. */
+interface Counted {
+  readonly failure: OutboundFailure | null;
+  readonly perSecond: number;
+}
+
+const NOTHING: Counted = { failure: null, perSecond: 0 };
+
 /** The calls that boxes make themselves and that find no proxy. */
 export interface Outbound {
   readonly refused: Meter;
   readonly failed: Meter;
-  /** What is counted of each box, by its place. */
-  readonly ofBox: { failure: OutboundFailure | null; perSecond: number }[];
+  /** What is counted of boxes, by their place; of others no call has failed yet. */
+  readonly ofBox: Map<number, Counted>;
 }
 
 const newMeter = (): Meter => ({ perSecond: 0, boxes: 0, count: 0, at: 0 });
 
 /** Of boxes that are up, no call fails. */
-export const createOutbound = (boxCount: number): Outbound => ({
+export const createOutbound = (): Outbound => ({
   refused: newMeter(),
   failed: newMeter(),
-  ofBox: Array.from({ length: boxCount }, () => ({ failure: null, perSecond: 0 })),
+  ofBox: new Map(),
 });
 
 /** Why calls of a box fail now; null while it makes none, or its proxy takes them. */
@@ -38,14 +46,14 @@ export function outboundFailure({ app, proxy }: Box): OutboundFailure | null {
 
 /** Follows a box whose app or proxy may have changed now (ms). */
 export function followOutbound(outbound: Outbound, box: Box, now: number): void {
-  const counted = outbound.ofBox[box.index];
-  if (!counted) return;
+  const counted = outbound.ofBox.get(box.index) ?? NOTHING;
   const perSecond = box.settings.app.outboundCalls;
   const failure = perSecond === 0 ? null : outboundFailure(box);
-  if (failure === counted.failure && perSecond === counted.perSecond) return;
+  const asBefore = failure === counted.failure && perSecond === counted.perSecond;
+  if (asBefore || (failure === null && counted.failure === null)) return;
   if (counted.failure) add(outbound[counted.failure], -1, counted.perSecond, now);
   if (failure) add(outbound[failure], 1, perSecond, now);
-  Object.assign(counted, { failure, perSecond });
+  outbound.ofBox.set(box.index, { failure, perSecond });
 }
 
 /** Takes what a meter has counted up to an instant (ms); it goes on from nothing. */

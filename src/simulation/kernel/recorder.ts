@@ -13,8 +13,8 @@ const MOST_EVENTS = 10_000_000;
 export interface Recorder {
   /** Adds an event at an instant (ms); -1 for no box or no cause. Gives its id. */
   readonly event: (at: number, kind: EventKind, box: number, cause: number, text: string) => number;
-  /** Adds a transition at an instant (ms) if the box is not in the state that was last recorded. */
-  readonly state: (at: number, box: Box) => void;
+  /** Adds a transition at an instant (ms) if the box, or another like it, is not in the state that was last recorded. */
+  readonly state: (at: number, box: Box, place?: number) => void;
 }
 
 /** The one word for what a box is. */
@@ -40,14 +40,14 @@ export function createRecorder(
         `found more than ${limit} events in the first ${when}; expected fewer boxes, or a shorter timeline`,
       );
     },
-    state: (at, box) => {
+    state: (at, box, place = box.index) => {
       const state = boxStateCode(boxStateOf(box));
       const app = appStateCode(box.app);
       const proxy = proxyStateCode(box.proxy);
       const code = state * 10_000 + app * 100 + proxy;
-      if (recorded[box.index] === code) return;
-      recorded[box.index] = code;
-      builder.transition(at, box.index, state, app, proxy);
+      if (recorded[place] === code) return;
+      recorded[place] = code;
+      builder.transition(at, place, state, app, proxy);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { backlogGrows } from './backlog.ts';
 import type { Box } from './box.ts';
+import type { Boxes } from './boxes.ts';
 
 /**
  * The boxes to which a change of traffic can mean anything. All others have room for what arrives and nothing
@@ -10,21 +11,26 @@ export interface Watch {
   watched: Box[];
   /** Boxes that have changed since traffic was last balanced. */
   readonly changed: Box[];
-  /** All boxes by their headroom, and those headrooms. */
-  readonly byHeadroom: readonly Box[];
+  /** The places of all boxes by their headroom, and those headrooms. */
+  readonly byHeadroom: Int32Array;
   readonly headrooms: Float64Array;
 }
 
-/** All boxes have changed before traffic is first balanced; those with slow spells to come are watched. */
-export function createWatch(boxes: readonly Box[]): Watch {
-  const byHeadroom = [...boxes].sort((a, b) => a.headroom - b.headroom || a.index - b.index);
-  const watch: Watch = {
-    watched: [],
-    changed: [],
-    byHeadroom,
-    headrooms: Float64Array.from(byHeadroom, ({ headroom }) => headroom),
-  };
-  for (const box of boxes) {
+/**
+ * All boxes that are made have changed before traffic is first balanced, and those with slow spells to come are
+ * watched. Those that are not made have the headroom that is common to all.
+ */
+export function createWatch(boxes: Boxes, common: number): Watch {
+  const made = boxes.made();
+  const headrooms = new Float64Array(boxes.length).fill(common);
+  for (const { index, headroom } of made) headrooms[index] = headroom;
+  const byHeadroom = Int32Array.from(headrooms.keys());
+  if (made.some(({ headroom }) => headroom !== common)) {
+    byHeadroom.sort((a, b) => (headrooms[a] ?? 0) - (headrooms[b] ?? 0) || a - b);
+    headrooms.sort();
+  }
+  const watch: Watch = { watched: [], changed: [], byHeadroom, headrooms };
+  for (const box of made) {
     noteChange(watch, box);
     if (box.spells.length > 0) watchBox(watch, box);
   }
@@ -46,11 +52,11 @@ export function noteChange({ changed }: Watch, box: Box): void {
 }
 
 /** Watches the boxes that have room for `before` arrivals a second and not for `after`. */
-export function watchOverloaded(watch: Watch, before: number, after: number): void {
+export function watchOverloaded(watch: Watch, boxes: Boxes, before: number, after: number): void {
   const { byHeadroom, headrooms } = watch;
   for (let i = firstFrom(headrooms, before); i < byHeadroom.length; i++) {
-    const box = byHeadroom[i];
-    if (box === undefined || box.headroom >= after) return;
+    if ((headrooms[i] ?? 0) >= after) return;
+    const box = boxes.at(byHeadroom[i] ?? 0);
     if (box.receives) watchBox(watch, box);
   }
 }

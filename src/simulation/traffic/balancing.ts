@@ -26,7 +26,7 @@ export function balance(kernel: Kernel): void {
   for (const box of watch.changed) balanceChanged(kernel, box, before);
   watch.changed.length = 0;
   if (after > before) {
-    watchOverloaded(watch, before, after);
+    watchOverloaded(watch, kernel.boxes, before, after);
     for (const box of watch.watched) {
       // One that was watched just now had nothing waiting until now.
       box.backlogAt = now;
@@ -41,7 +41,7 @@ export function balance(kernel: Kernel): void {
 
 /** Whether a box outside of the pool gets traffic changes when the balancer begins or ends to panic. */
 function noteOutside({ boxes, watch }: Kernel): void {
-  for (const box of boxes) if (box.place === 'out' || box.place === 'ejected') noteChange(watch, box);
+  for (const box of boxes.made()) if (box.place === 'out' || box.place === 'ejected') noteChange(watch, box);
 }
 
 function balanceChanged(kernel: Kernel, box: Box, before: number): void {

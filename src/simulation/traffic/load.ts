@@ -67,7 +67,7 @@ export function backendLoad(
   full: number,
 ): { readonly backend: number; readonly uncached: number } {
   if (cache === null) return { backend: 0, uncached: 0 };
-  const answering = boxes.filter(({ receives }) => receives);
+  const answering = boxes.all().filter(({ receives }) => receives);
   const uncached = answering.filter(({ caches }) => !caches).length;
   const missed = uncached + (answering.length - uncached) * (1 - cache.hitRate);
   return { backend: Math.min(arrivals, full) * missed, uncached };
