@@ -12,7 +12,7 @@ import { wholeSeries } from '../timeline/reading.ts';
 import { inAscii } from './ascii.ts';
 import { type Controller, createController } from './controller.ts';
 import { actionOfKey } from './keys.ts';
-import { type Band, hasChart, hasFigures, layoutOf, type Slot } from './layout.ts';
+import { type Band, hasChart, layoutOf, type Slot } from './layout.ts';
 import { memoOf } from './memo.ts';
 import { servicesIn } from './model/boxes.ts';
 import type { Scene } from './model/scene.ts';
@@ -126,7 +126,6 @@ export function App({ controller, suspend, ascii }: AppProps) {
 
 const placesOf = (width: number, height: number) => ({
   chart: hasChart({ width, height }),
-  figures: hasFigures({ width, height }),
 });
 
 /** A sentence that is longer than the screen is wide covers what is above it; what an event says stays short. */

@@ -48,7 +48,7 @@ export interface Wanted {
   readonly services: number;
   /** How many figures there are. */
   readonly figures: number;
-  /** Whether a screen without room for figures shows them in place of the fixes. */
+  /** Whether figures are shown in full: in place of the fixes, on a large screen in that of charts. */
   readonly showFigures: boolean;
   /** How many series there are to chart. */
   readonly series: number;
@@ -65,12 +65,10 @@ const NUMBERS = 34;
 /** A rule and the six rows that a chart needs at least. */
 const CHART = 7;
 
+/** A rule and two rows. */
+const LEAST_WHY = 3;
 /** A rule and as many figures as a small screen lists at once. */
 const MOST_FIGURES = 10;
-
-/** Whether the layout has a place for figures of its own. */
-export const hasFigures = ({ width, height }: Pick<Wanted, 'width' | 'height'>): boolean =>
-  isWide(width, height);
 
 /** Whether the layout has a place for the chart of its own. */
 export const hasChart = ({ width, height }: Pick<Wanted, 'width' | 'height'>): boolean =>
@@ -149,10 +147,20 @@ function wide(wanted: Wanted): readonly Band[] {
   const grid = gridRows(wanted, LEFT) + 4;
   // A list of fixes takes three rows more than it has, one of figures two.
   const list = fixes === 0 ? 6 : fixes + 3;
-  const needed = Math.max(list + (figures > 0 ? figures + 2 : 0) - 17, grid - 6, 0);
-  const upper = 17 + Math.min(Math.floor(more / 2), needed + Math.min(3, Math.floor(more / 6)));
+  const full = wanted.showFigures && figures > 0;
+  // Figures in full stand below, and leave the place at the right.
+  const beside = full ? 0 : figures;
+  const needed = Math.max(list + (beside > 0 ? beside + 2 : 0) - 17, grid - 6, 0);
+  const wished = 17 + Math.min(Math.floor(more / 2), needed + Math.min(3, Math.floor(more / 6)));
+  // Whoever asks for the figures in full can do without the last few numbers.
+  const missing = full ? figures + 1 + LEAST_WHY - (17 + 6 + CHART + more - wished) : 0;
+  const upper = wished - Math.max(0, Math.min(4, missing));
   const rest = more - (upper - 17);
-  const plots = chartRows(CHART + Math.ceil(rest * 0.7), series);
+  const lower = 6 + CHART + rest;
+  // They leave something of the why, and the charts what is left then.
+  const listed = full ? Math.min(figures + 1, lower - LEAST_WHY) : 0;
+  const room = Math.min(CHART + Math.ceil(rest * 0.7), lower - listed - 6);
+  const plots = room < CHART ? [] : chartRows(room, series);
   const boxesHeight = Math.max(6, Math.min(grid, upper - 11));
   return [
     whole('header', width, 1),
@@ -168,14 +176,11 @@ function wide(wanted: Wanted): readonly Band[] {
             { id: 'numbers', height: upper - boxesHeight },
           ],
         },
-        { width: width - LEFT, slots: rightSlots(fixes, figures, upper) },
+        { width: width - LEFT, slots: rightSlots(fixes, beside, upper) },
       ],
     },
-    whole(
-      fixes === 0 ? 'events' : 'why',
-      width,
-      6 + CHART + rest - plots.reduce((sum, rows) => sum + rows, 0),
-    ),
+    whole(fixes === 0 ? 'events' : 'why', width, lower - listed - plots.reduce((sum, rows) => sum + rows, 0)),
+    ...(listed > 0 ? [whole('figures', width, listed)] : []),
     ...plots.map((rows, n) => whole(n === 0 ? 'chart' : 'next-chart', width, rows)),
     whole('strips', width, strips),
     whole('caption', width, 1),

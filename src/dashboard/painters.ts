@@ -110,7 +110,9 @@ export function createPainters(): Painters {
 function createFigures(tall: boolean): Painter {
   return remembering(shownRuns, (given, width, height) => {
     const model = figuresModel(...given);
-    return tall ? bordered(paintFigures(model, width - 1, height), '├') : paintFigures(model, width, height);
+    return tall
+      ? bordered(paintFigures(model, width - 1, height, 'v shows all'), '├')
+      : paintFigures(model, width, height);
   });
 }
 

@@ -3,7 +3,6 @@ import type { PromptKind } from './session.ts';
 /** What a screen has a place of its own for, so that it need not take that of others. */
 export interface Always {
   readonly chart: boolean;
-  readonly figures: boolean;
 }
 
 /** Everything that can change a session. `by` is how far, with its sign. */

@@ -47,7 +47,7 @@ const notes = row('replay', 'notes');
 const prompt = row('prompt', 'prompt');
 
 /** What a screen has a place for is known only where the key is pressed. */
-const NOWHERE = { chart: false, figures: false };
+const NOWHERE = { chart: false };
 
 export const COMMANDS: readonly Command[] = [
   time('play', 'space', 'play or pause', { do: 'play' }, hint(1, 'space', 'play')),

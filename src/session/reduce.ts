@@ -153,12 +153,12 @@ function undo(session: Session): Session {
 }
 
 /**
- * Goes round what a screen may show in one place: what it shows anyway, the figures, then series by series. What
- * it has a place of its own for is left out.
+ * Goes round what a screen may show in one place: what it shows anyway, the figures in full, then series by
+ * series, which stay where the screen has a place of its own for them.
  */
 function nextChart(session: Session, always: Always, world: World): Session {
   const count = world.series.length;
-  const figures = !always.figures && world.timeline.figures.length > 0;
+  const figures = world.timeline.figures.length > 0;
   if (count === 0 && !figures) return { ...session, message: 'no series to chart' };
   const resting = !session.chart && !session.figures && session.series === 0;
   if (figures && resting) return { ...session, figures: true };

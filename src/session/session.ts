@@ -49,7 +49,7 @@ export interface Session {
   readonly series: number;
   /** Whether a screen without room for a chart shows it in place of other panels. */
   readonly chart: boolean;
-  /** Whether a screen without room for figures shows them in place of other panels. */
+  /** Whether the figures are shown in full, in place of other panels. */
   readonly figures: boolean;
   readonly prompt: Prompt | null;
   readonly history: readonly string[];

@@ -119,7 +119,7 @@ export function restart(
 /** A change that people made reaches a box. */
 export function changeReaches(kernel: Kernel, interventions: Interventions, box: Box, index: number): void {
   const { made, events } = interventions;
-  const text = `reached: ${made[index]?.title ?? ''}`;
+  const text = `reached by ${made[index]?.title ?? ''}`;
   reach(kernel, interventions, box, [...box.reached, index], events[index] ?? -1, text);
 }
 

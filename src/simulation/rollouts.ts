@@ -141,7 +141,7 @@ export function rolledOut(
   if (!rollout.reached.has(box) && !hasAny(all, box)) kernel.rolledOut++;
   rollout.reached.add(box);
   const reached = [...box.reached, rollout.place];
-  reach(kernel, interventions, box, reached, rollout.event, `reached: ${rollout.settings.title}`);
+  reach(kernel, interventions, box, reached, rollout.event, `reached by ${rollout.settings.title}`);
 }
 
 /** A box loses the change again. */

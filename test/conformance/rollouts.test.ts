@@ -170,7 +170,7 @@ describe('what the change costs', () => {
       {},
     );
     const texts = [...timeline.events.text].map((text) => timeline.events.texts[text]);
-    expect(texts.filter((text) => text === 'reached: x')).toHaveLength(10);
+    expect(texts.filter((text) => text === 'reached by x')).toHaveLength(10);
     expect(texts.filter((text) => text === 'taken back: x')).toHaveLength(10);
   });
 });

@@ -59,7 +59,7 @@ test.each(Object.entries(WORLDS))('thousands of any keys leave a sane session: %
       const action =
         below(8) === 0
           ? { do: 'tick' as const, seconds: below(7) }
-          : actionOfKey(key, session, { chart: false, figures: false });
+          : actionOfKey(key, session, { chart: false });
       if (action !== null) session = reduce(session, action, world);
       if (session.over) session = { ...session, over: false };
     }

@@ -41,6 +41,17 @@ describe('a timeline of single calls', () => {
     expect(rows.join('\n')).not.toMatch(/kills|proxies|control plane|no traffic/);
   });
 
+  test.each([
+    ['stock', 'stock gets/s'],
+    ['inventory', 'inventory/s'],
+    ['a-long-service-name', 'a-long-servi…/s'],
+  ])('the arrivals of %s stand under a name that fits, with their unit', (name, label) => {
+    const arrivals = { title: `arrivals per box of ${name}`, unit: '/s' } as const;
+    const series = [...happened.series, perSecond('arrivals_per_box', Array<number>(10).fill(7), arrivals)];
+    const rows = painted(sceneOf({ ...happened, series })).map((row) => row.slice(46));
+    expect(rows.some((row) => row.startsWith(`${label} `))).toBe(true);
+  });
+
   test('its strip is of tenths of calls failed, with what began it', () => {
     const rows = painted(scene({ second: 3 }));
     const strip = rows.find((row) => row.startsWith(' happened ')) ?? '';
@@ -71,6 +82,22 @@ describe('figures', () => {
     ] as const)
       expect(text(scene(compared, mended), width, height)).toMatch(/calls that went well +7 +10 +\+3/);
     expect(text(scene())).not.toContain('figures, whole run');
+  });
+
+  test('say how many more there are and what shows them; in full they take the place of charts', () => {
+    const list = Array.from({ length: 12 }, (_, n) => ({
+      name: `figure${n}`,
+      title: `what figure ${n} is about, in words`,
+      unit: null,
+      value: n,
+    }));
+    const many = { ...scene(), happened: runOf({ ...happened, figures: list }) };
+    expect(text(many, 120, 40)).toMatch(/… \d+ more; v shows all/);
+    const full = text({ ...many, session: { ...many.session, figures: true } }, 120, 40);
+    expect(full).not.toContain('more;');
+    for (const { name, title, value } of list)
+      expect(full).toMatch(new RegExp(`${name} +${title} +${value} *\n`));
+    expect(full).toContain('requests from outside');
   });
 });
 

@@ -4,8 +4,8 @@ import type { Action } from '../../src/session/actions.ts';
 import { openPrompt } from '../../src/session/prompt.ts';
 import { session } from '../session/small.ts';
 
-const NOWHERE = { chart: false, figures: false };
-const EVERYWHERE = { chart: true, figures: true };
+const NOWHERE = { chart: false };
+const EVERYWHERE = { chart: true };
 
 test.each<[string, Action | null]>([
   ['space', { do: 'play' }],

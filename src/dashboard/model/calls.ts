@@ -3,8 +3,9 @@ import type { Outcome } from '../../analysis/outcome.ts';
 import { formatValue } from '../../text/numbers.ts';
 import { seriesOf, wholeSeries } from '../../timeline/reading.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
+import { cut } from '../cells.ts';
 import { memoOf } from '../memo.ts';
-import { type Quantity, series } from './quantity.ts';
+import { type Quantity, SHORT, series } from './quantity.ts';
 import type { Run } from './run.ts';
 
 /**
@@ -59,7 +60,11 @@ const RETRIES: Quantity = {
   objective: null,
 };
 
-const shortOf = (watched: string): string => (watched === '' ? 'arrivals/s' : `${watched} gets/s`);
+/** In a short label's columns. */
+function shortOf(watched: string): string {
+  const short = `${watched} gets/s`;
+  return watched === '' ? 'arrivals/s' : short.length <= SHORT ? short : `${cut(watched, SHORT - 2)}/s`;
+}
 
 /** The name of the service that arrivals are about, as the title of their series ends; empty for none. */
 const watchedIn = (timeline: Timeline): string =>

@@ -50,10 +50,10 @@ export function series(
 }
 
 /** Columns of a short label. */
-const SHORT = 15;
+export const SHORT = 15;
 
 /** `p99, bound 2 s`; the name alone where both do not fit. */
 function withBound(short: string, bound: string): string {
-  const both = `${short.replace(/^.* (?=p\d+$)/, '')}, bound ${bound}`;
+  const both = `${short.replace(/^.* (?=p\d+$)/, '')}, bound ${bound.replace(/ %$/, '%')}`;
   return both.length <= SHORT ? both : short;
 }

@@ -21,8 +21,13 @@ const WITH_NAMES = 100;
 /** Columns of a value, at least. */
 const VALUE = 10;
 
-/** The figures of the whole run, one a row: happened, what if, difference. */
-export function paintFigures(model: FiguresModel, width: number, height: number): readonly Row[] {
+/** The figures of the whole run, one a row: happened, what if, difference. `rest`: where those are that do not fit. */
+export function paintFigures(
+  model: FiguresModel,
+  width: number,
+  height: number,
+  rest = 'ratchet run prints all',
+): readonly Row[] {
   const { columns, rows } = model;
   const compare = columns.length > 1;
   const texts = rows.flatMap(({ values, difference }) => [...values, difference]);
@@ -40,7 +45,7 @@ export function paintFigures(model: FiguresModel, width: number, height: number)
         ...heads.map(({ title, tone }, n) => until(ends[n] ?? 0, ` ${title}`, tone)),
       ]),
       ...shown.map((row) => figureRow(row, ends, width)),
-      ...(hidden > 0 ? [rowOf(width, [at(1, `… ${hidden + 1} more; ratchet run prints all`, 'muted')])] : []),
+      ...(hidden > 0 ? [rowOf(width, [at(1, `… ${hidden + 1} more; ${rest}`, 'muted')])] : []),
     ],
     width,
     height,

@@ -1,6 +1,6 @@
 import type { View } from '../../session/session.ts';
 import type { Row, Tone } from '../../text/styled.ts';
-import { at, rowOf, until } from '../cells.ts';
+import { at, cut, rowOf, until, widthOf } from '../cells.ts';
 
 export interface HeaderModel {
   readonly view: View;
@@ -29,15 +29,12 @@ export function paintHeader(model: HeaderModel, width: number): readonly Row[] {
   const wide = width >= WIDE;
   const badge = wide ? long : short;
   const clock = width - (wide ? 39 : 36);
-  const title = wide
-    ? `${model.title} · ${model.day} · ${model.origin}`
-    : `${model.title}, ${model.origin.split(',')[0] ?? ''}`;
   const state = `${model.playing ? 'playing' : 'paused'} ${model.speed}x`;
   const titleAt = badge.length + (wide ? 4 : 3);
   return [
     rowOf(width, [
       at(1, badge, tone, { bold: true }),
-      at(titleAt, cutBefore(title, clock - titleAt)),
+      at(titleAt, titleIn(model, wide, clock - titleAt - GAP)),
       at(clock, `${model.time} UTC`, 'title', { bold: true }),
       at(clock + (wide ? 15 : 14), model.offset),
       until(width - 1, state, model.playing ? 'good' : 'plain', { bold: model.playing }),
@@ -45,6 +42,12 @@ export function paintHeader(model: HeaderModel, width: number): readonly Row[] {
   ];
 }
 
-// Leaves two columns between the title and the clock.
-const cutBefore = (title: string, room: number): string =>
-  title.length > room - 2 ? `${title.slice(0, Math.max(0, room - 3))}…` : title;
+/** Between the title and the clock. */
+const GAP = 2;
+
+/** What is replayed, and where it comes from if both fit: a whole title says more than two halves. */
+function titleIn({ title, day, origin }: HeaderModel, wide: boolean, room: number): string {
+  if (wide) return cut(`${title} · ${day} · ${origin}`, room);
+  const both = `${title}, ${origin.split(',')[0] ?? ''}`;
+  return widthOf(both) <= room ? both : cut(title, room);
+}
