@@ -1,4 +1,8 @@
 import type { Command } from 'commander';
+import type { ImportChoice } from '../recordings/importer.ts';
+import { KINDS } from '../recordings/kinds.ts';
+import { quoted } from '../text/escape.ts';
+import { parseInstant } from '../text/instants.ts';
 import { Problem } from '../text/problem.ts';
 import { example } from './example.ts';
 import { outputOptions } from './options.ts';
@@ -6,39 +10,134 @@ import { checkOutput, type OutputChoice, putOut } from './output.ts';
 
 interface ImportOptions extends OutputChoice {
   readonly as?: string;
+  readonly takenAt?: string;
+  readonly timezone?: string;
+  readonly boxFrom?: string;
+  readonly shift: readonly string[];
+  readonly since?: string;
+  readonly until?: string;
+  readonly redact?: boolean;
+  readonly withText?: boolean;
+  readonly format?: string;
 }
 
-/** `ratchet import`: a recording of another format becomes a timeline on disk. */
+/** `ratchet import`: recordings of other tools become a timeline on disk. */
 export function addImport(program: Command): void {
   const command = program
     .command('import')
-    .summary('turn a recording of another tool into a timeline')
-    .description('Turns a recording of another tool into a timeline. What it is, its content says.')
-    .argument(
-      '<file>',
-      'a Kubernetes event list in JSON (kubectl get events -o json), or - for standard input',
+    .summary('turn recordings of other tools into a timeline')
+    .description(
+      'Turns recordings of other tools into one timeline, on one clock. What each file is, its content says.',
     )
-    .option('--as <kind>', 'take it for this kind instead');
+    .argument('<file...>', 'recordings of any kinds, also gzipped; - for standard input')
+    .option('--as <kind>', 'take all of them for this kind instead')
+    .option('--taken-at <time>', 'when ages such as 3m10s were printed: 2026-10-20T10:12:00Z')
+    .option('--timezone <zone>', 'zone of times without one: Europe/Berlin, +02:00; else UTC')
+    .option('--box-from <pattern>', 'where the box is in a legend: "{box} requests", "*/{box}"')
+    .option('--shift <file=duration>', 'add to all instants of a file: kubelet.log=+2.3s', gathered, [])
+    .option('--since <time>', 'leave out what is before: 2026-10-20T10:00:00Z')
+    .option('--until <time>', 'leave out what is after')
+    .option('--redact', 'call boxes, namespaces and hosts by other names')
+    .option('--with-text', 'keep free text; people become person-1, person-2')
+    .option('--format <format>', 'of the summary: text or json', 'text');
   outputOptions(command).action(importCommand);
-  example(command, () => ['import events.json -o incident.jsonl']);
+  example(command, () => [
+    'import events.json -o incident.jsonl',
+    'import events.json cpu.json kubelet.log -o incident.jsonl',
+  ]);
+  command.addHelpText('after', kindsHelp);
 }
 
-async function importCommand(file: string, options: ImportOptions): Promise<void> {
+const gathered = (typed: string, before: readonly string[]): readonly string[] => [...before, typed];
+
+/** Each kind with the commands that print such files; they work as they stand but for names and times. */
+function kindsHelp(): string {
+  const lines = KINDS.flatMap(({ kind, title, commands }) => [
+    '',
+    `  ${kind}: ${title}`,
+    ...commands.map((each) => `    ${each}`),
+  ]);
+  return `\nKinds of files, and what prints them:\n${lines.join('\n')}`;
+}
+
+async function importCommand(files: readonly string[], options: ImportOptions): Promise<void> {
   checkOutput(options);
-  const { readText } = await import('../runtime/read.ts');
-  const { kindOf } = await import('../runtime/kinds.ts');
-  const { importText } = await import('../runtime/import.ts');
+  if (options.format !== 'text' && options.format !== 'json')
+    throw new Problem(`--format: found ${quoted(options.format ?? '')}; expected text or json`);
+  const { importFiles } = await import('../runtime/import.ts');
   const { timelineLines } = await import('./jsonl.ts');
-  const read = await readText(file);
-  const kind = options.as === undefined ? kindOf(read) : 'recording';
-  if (kind === 'timeline')
-    throw new Problem(`${read.shown}: is a timeline already; \`ratchet replay\` opens it`);
-  if (kind === 'scenario')
-    throw new Problem(`${read.shown}: is a scenario, not a recording; \`ratchet replay\` opens it`);
-  const timeline = importText(read, options.as);
-  await putOut(timelineLines(timeline, timeline.clock.length - 1), options);
-  const { importedLines } = await import('../report/imported.ts');
+  const choice = await choiceOf(files, options);
+  const { timeline, summary } = await importFiles(files, choice);
   const toFile = options.output !== undefined && options.output !== '-';
-  const next = toFile ? ['`ratchet replay` opens it'] : [];
-  process.stderr.write(`${[...importedLines(timeline), ...next].join('\n')}\n`);
+  await putOut(timelineLines(timeline, timeline.clock.length - 1), options);
+  const { importedJson, importedLines } = await import('../report/imported.ts');
+  const next = toFile ? [`\`ratchet replay ${options.output ?? ''}\` opens it`] : [];
+  const lines =
+    options.format === 'json'
+      ? [importedJson(timeline, summary)]
+      : [...importedLines(timeline, summary), ...next];
+  // The summary never stands in the way of the data.
+  (options.format === 'json' && toFile ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
+}
+
+async function choiceOf(files: readonly string[], options: ImportOptions): Promise<ImportChoice> {
+  return {
+    kind: options.as,
+    takenAt: instantOf('--taken-at', options.takenAt),
+    since: instantOf('--since', options.since),
+    until: instantOf('--until', options.until),
+    zone: await zoneOf(options.timezone),
+    boxIn: await boxInOf(options.boxFrom),
+    shifts: await shiftsOf(options.shift, files),
+    withText: options.withText,
+    ...(options.redact === true ? { rename: (await import('../runtime/pseudonyms.ts')).pseudonyms() } : {}),
+  };
+}
+
+function instantOf(option: string, typed: string | undefined): number | undefined {
+  if (typed === undefined) return undefined;
+  const instant = parseInstant(typed);
+  if (instant !== null) return instant;
+  throw new Problem(
+    `${option}: found ${quoted(typed)}; expected an instant with its zone, such as 2026-10-20T10:12:00Z`,
+  );
+}
+
+async function zoneOf(typed: string | undefined): Promise<ImportChoice['zone']> {
+  if (typed === undefined) return undefined;
+  const { zoneOf: named } = await import('../text/zones.ts');
+  const zone = named(typed);
+  if (zone !== null) return zone;
+  throw new Problem(`--timezone: found ${quoted(typed)}; expected a name such as Europe/Berlin, or +02:00`);
+}
+
+async function boxInOf(typed: string | undefined): Promise<ImportChoice['boxIn']> {
+  if (typed === undefined) return undefined;
+  const { boxPattern } = await import('../recordings/box-pattern.ts');
+  const found = boxPattern(typed);
+  if (found !== null) return found;
+  throw new Problem(
+    `--box-from: found ${quoted(typed)}; expected a pattern with {box} once, such as "{box} requests"`,
+  );
+}
+
+async function shiftsOf(
+  typed: readonly string[],
+  files: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { parseShift } = await import('../text/durations.ts');
+  const { baseName } = await import('../text/file-names.ts');
+  return new Map(
+    typed.map((each): [string, number] => {
+      const [, file = '', duration = ''] = /^(.*)=([^=]*)$/s.exec(each) ?? [];
+      const shift = parseShift(duration);
+      if (shift === null)
+        throw new Problem(
+          `--shift: found ${quoted(each)}; expected a file and a time, such as kubelet.log=+2.3s`,
+        );
+      if (!files.some((given) => given === file || baseName(given) === file))
+        throw new Problem(`--shift: found ${quoted(file)}; expected one of the files that are imported`);
+      return [file, shift];
+    }),
+  );
 }

@@ -1,46 +1,37 @@
 import { quoted } from '../text/escape.ts';
+import { didYouMean } from '../text/nearest.ts';
 import { Problem } from '../text/problem.ts';
-import type { Timeline } from '../timeline/timeline.ts';
-import { importKubernetesEvents } from './kubernetes-events/import.ts';
+import type { Head, RecordingFormat } from './format.ts';
+import { FORMATS } from './formats.ts';
+import { kubernetesEvents } from './kubernetes-events/format.ts';
 import { foreignFile, unknownFile } from './unknown-file.ts';
 
-const RECORDING_KINDS = ['kubernetes-events'] as const;
+/** Characters of the beginning of a file, by which its kind is told. */
+export const HEAD = 256 * 1024;
 
-/** The formats that can be imported. */
-export type RecordingKind = (typeof RECORDING_KINDS)[number];
-
-/** What is known of a file beside its text. */
-export interface ImportOptions {
-  /** SHA-256 of the file's bytes, in hexadecimal. */
-  readonly sha256: string;
-  /** What the person says it is; else it is detected. */
-  readonly kind?: string | undefined;
+/** The beginning of a file as formats look at it. */
+export function headOf(beginning: string, isWhole: boolean): Head {
+  const text = beginning.slice(0, HEAD).replace(/^\ufeff/, '');
+  return { text, isJson: /^\s*[{[]/.test(text), isWhole: isWhole && beginning.length <= HEAD };
 }
-
-/** How much of a text is looked at. */
-const HEAD = 256 * 1024;
-
-const isJson = (text: string): boolean => /^\ufeff?\s*[{[]/.test(text);
 
 /** Tells a recording by its content; null if it is none that is known. The name does not count: people rename. */
-export function detectRecording(text: string): RecordingKind | null {
-  const head = text.slice(0, HEAD);
-  if (!isJson(head)) return null;
-  const isEvents = /"involvedObject"\s*:|"regarding"\s*:|"kind"\s*:\s*"Event(?:List)?"/.test(head);
-  return isEvents ? 'kubernetes-events' : null;
-}
+export const detectRecording = (head: Head): RecordingFormat | null =>
+  FORMATS.find((format) => format.detects(head)) ?? null;
 
-/**
- * Imports a recording as a timeline. `fileName` may be a path as typed: sentences use it as it is, the
- * timeline keeps its base name. Throws `Problem`.
- */
-export function importRecording(text: string, fileName: string, options: ImportOptions): Timeline {
-  const kind = options.kind ?? detectRecording(text);
-  const foreign = kind === null ? foreignFile(text, fileName) : null;
+/** The format that a person names, or else the one that the content tells. Throws `Problem`. */
+export function formatOf(head: Head, file: string, named: string | undefined): RecordingFormat {
+  if (named !== undefined) {
+    const kinds = FORMATS.map(({ kind }) => kind);
+    const format = FORMATS.find(({ kind }) => kind === named);
+    if (format !== undefined) return format;
+    throw new Problem(`found kind ${quoted(named)}; expected ${kinds.join(', ')}${didYouMean(named, kinds)}`);
+  }
+  const format = detectRecording(head);
+  if (format !== null) return format;
+  const foreign = foreignFile(head.text, file);
   if (foreign !== null) throw foreign;
-  // Other JSON is read as events too: that reader says best what is missing.
-  if (kind === null && !isJson(text)) throw unknownFile(fileName);
-  if (kind === null || kind === 'kubernetes-events')
-    return importKubernetesEvents(text, fileName, options.sha256);
-  throw new Problem(`found kind ${quoted(kind)}; expected ${RECORDING_KINDS.join(', ')}`);
+  // Other JSON is read as events: that reader says best what is missing.
+  if (head.isJson) return kubernetesEvents;
+  throw unknownFile(file);
 }

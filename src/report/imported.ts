@@ -1,4 +1,6 @@
+import type { FileSummary, ImportSummary } from '../recordings/summary.ts';
 import { visible } from '../text/escape.ts';
+import { formatInstant } from '../text/instants.ts';
 import { formatValue } from '../text/numbers.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { boxesOf, countOf, spanOf } from './sentences.ts';
@@ -6,37 +8,79 @@ import { wrapped } from './table.ts';
 
 const WIDTH = 78;
 
-/** What an import understood and what it did not, for a person: one line a string. */
-export function importedLines(timeline: Timeline): readonly string[] {
-  const { boxes, gaps, notes, series } = timeline;
+/** What an import understood and what it did not, as one JSON object. */
+export const importedJson = (timeline: Timeline, summary: ImportSummary): string =>
+  JSON.stringify(
+    {
+      format: 'ratchet.import/1',
+      title: timeline.title,
+      clock: { start: formatInstant(timeline.clock.start), length: timeline.clock.length },
+      ...summary,
+      notes: timeline.notes,
+    },
+    null,
+    2,
+  );
+
+/** The same for a person: one line a string. */
+export function importedLines(timeline: Timeline, summary: ImportSummary): readonly string[] {
+  const { boxes, gaps, notes } = timeline;
   return [
     visible(timeline.title),
     `  ${spanOf(timeline)}`,
-    `  ${boxes.length} ${boxesOf(timeline, boxes.length)}, ${series.length} series, ${countOf(gaps.length, 'gap')}`,
-    ...wrapped(eventsOf(timeline), WIDTH).map((line) => `  ${line}`),
-    ...notes.flatMap((note) => wrapped(visible(note), WIDTH).map((line) => `  ${line}`)),
+    ...summary.files.flatMap(fileLines),
+    `  ${boxes.length} ${boxesOf(timeline, boxes.length)}, ${timeline.series.length} series, ${countOf(gaps.length, 'gap')}`,
+    ...indented(eventsOf(summary)),
+    ...seriesLines(summary),
+    ...summary.clocks.flatMap(({ box, one, other, shift }) =>
+      indented(
+        `warning: ${one} and ${other} contradict each other on ${box}; --shift ${other}=${signed(shift)} would reconcile them`,
+      ),
+    ),
+    ...notes.flatMap((note) => indented(visible(note))),
   ];
 }
 
+const indented = (text: string): readonly string[] => wrapped(text, WIDTH).map((line) => `  ${line}`);
+
+const signed = (seconds: number): string => `${seconds < 0 ? '' : '+'}${seconds}s`;
+
+function fileLines(file: FileSummary): readonly string[] {
+  const { name, kind, detected, from, until, shift, clocks, kept } = file;
+  const span = from === null || until === null ? 'no instant' : from === until ? from : `${from} to ${until}`;
+  const zone = clocks.length === 0 ? '' : `; times in ${clocks.join(', ')}`;
+  const shifted = shift === 0 ? '' : `; shifted by ${signed(shift)}`;
+  const personal = kept.length === 0 ? '' : `; personal data kept: ${kept.join(', ')}`;
+  return indented(
+    visible(`${name}: ${kind}${detected ? '' : ' (as told)'}, ${span}${zone}${shifted}${personal}`),
+  );
+}
+
 /** `161 events: 3 killed, 5 started; 60 of them within ±50.1 s`. Repeats that a recorder merged count each. */
-function eventsOf({ events }: Timeline): string {
-  const kinds = events.kinds.map(() => 0);
-  let all = 0;
-  let uncertain = 0;
-  let farthest = 0;
-  for (let id = 0; id < events.at.length; id++) {
-    const count = events.count[id] ?? 1;
-    const kind = events.kind[id] ?? 0;
-    const error = events.error[id] ?? 0;
-    kinds[kind] = (kinds[kind] ?? 0) + count;
-    all += count;
-    if (error > 0) uncertain += count;
-    farthest = Math.max(farthest, error);
-  }
-  const byKind = events.kinds.map((kind, k) => `${kinds[k]} ${kind}`).join(', ');
+function eventsOf({ events, uncertain }: ImportSummary): string {
+  const all = Object.values(events).reduce((sum, each) => sum + each, 0);
+  const byKind = Object.entries(events)
+    .map(([kind, count]) => `${count} ${kind}`)
+    .join(', ');
   const doubt =
-    uncertain === 0
+    uncertain.events === 0
       ? ''
-      : `; ${uncertain} of them uncertain, by ±${formatValue(farthest / 1000, 's')} at most`;
+      : `; ${uncertain.events} of them uncertain, by ±${formatValue(uncertain.worst, 's')} at most`;
   return `${countOf(all, 'event')}${byKind === '' ? '' : `: ${byKind}`}${doubt}`;
 }
+
+/** `cpu: recorded every 15 s, of 20 boxes`. */
+function seriesLines({ series }: ImportSummary): readonly string[] {
+  const lines = series.map(({ name, origin, boxes, step: [finest, coarsest], rule }) => {
+    const every = finest === coarsest ? `${finest} s` : `${finest} to ${coarsest} s`;
+    const of = boxes === 0 ? '' : `, of ${countOf(boxes, 'box')}`;
+    return `${name}: ${origin} every ${every}${of}${rule === null ? '' : ` (${rule})`}`;
+  });
+  const shown =
+    lines.length <= MOST_SERIES
+      ? lines
+      : [...lines.slice(0, MOST_SERIES), `… ${lines.length - MOST_SERIES} more`];
+  return shown.flatMap((line) => indented(visible(line)));
+}
+
+const MOST_SERIES = 20;

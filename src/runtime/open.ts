@@ -105,7 +105,7 @@ export async function openRecording(read: ReadText): Promise<{ timeline: Timelin
   }
   await refuseBrokenYaml(read);
   const { importText } = await import('./import.ts');
-  return { timeline: importText(read), warning: null };
+  return { timeline: importText(read).timeline, warning: null };
 }
 
 /** What is called YAML and is nothing that is known may be a scenario with a slip: then the line is said. */

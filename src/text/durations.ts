@@ -24,6 +24,12 @@ export function parseDuration(text: string): number | null {
   return Number.isFinite(total) ? Math.round(total * 1000) / 1000 : null;
 }
 
+/** The same with a sign before it, or without: `+2.3s`, `-250ms`, `1m`. */
+export function parseShift(text: string): number | null {
+  const duration = parseDuration(text.replace(/^[+-]/, ''));
+  return duration === null || !text.startsWith('-') ? duration : -duration;
+}
+
 /** `8s`, `250ms`, `1.5s`, `1m30s`, `2h`: what `parseDuration` reads back. Milliseconds, not negative. */
 export function formatDuration(ms: number): string {
   if (ms === 0) return '0s';

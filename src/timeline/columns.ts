@@ -105,5 +105,7 @@ export function sortEvents(given: Events): Events {
     cause: inOrder(given.cause, order).map((cause) => (cause < 0 ? -1 : (idNow[cause] ?? -1))),
     count: inOrder(given.count, order),
     text: inOrder(given.text, order),
+    ...(given.source === undefined ? {} : { source: inOrder(given.source, order) }),
+    ...(given.line === undefined ? {} : { line: inOrder(given.line, order) }),
   };
 }

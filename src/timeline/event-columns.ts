@@ -17,6 +17,9 @@ export interface NewEvent {
   readonly text?: string | number;
   /** How many happenings it stands for; 1 unless a recorder merged repeats. */
   readonly count?: number;
+  /** Index of the file that tells it, and the line there; absent for what is simulated. */
+  readonly source?: number;
+  readonly line?: number;
 }
 
 interface Part {
@@ -51,6 +54,8 @@ export function eventColumns() {
   let latest = Number.NEGATIVE_INFINITY;
   let sorted = true;
   let exact = true;
+  /** Of each event that a file tells: which file, and the line there. */
+  const told = new Map<number, { readonly source: number; readonly line: number }>();
 
   const begin = (): void => {
     before += size;
@@ -91,7 +96,7 @@ export function eventColumns() {
     add(first: number | NewEvent, ofKind = 0, ofBox = -1, ofCause = -1, ofText = 0, offBy = 0): number {
       if (typeof first === 'number') return append(first, ofKind, ofBox, ofCause, ofText, offBy, 1);
       const { kind: aKind, text: aText = '' } = first;
-      return append(
+      const id = append(
         first.at,
         typeof aKind === 'number' ? aKind : kinds.idOf(aKind),
         first.box ?? -1,
@@ -100,6 +105,8 @@ export function eventColumns() {
         first.error ?? 0,
         first.count ?? 1,
       );
+      if (first.source !== undefined) told.set(id, { source: first.source, line: first.line ?? 0 });
+      return id;
     },
     again(id: number): void {
       const later = id - PART.first;
@@ -120,8 +127,23 @@ export function eventColumns() {
         count: whole((each) => each.count),
         kinds: kinds.all(),
         texts: texts.all(),
+        ...evidenceOf(told, before + row),
       };
       return sorted ? columns : sortEvents(columns);
     },
   };
+}
+
+function evidenceOf(
+  told: ReadonlyMap<number, { readonly source: number; readonly line: number }>,
+  rows: number,
+): Pick<Events, 'source' | 'line'> {
+  if (told.size === 0) return {};
+  const source = new Int32Array(rows).fill(-1);
+  const line = new Int32Array(rows);
+  for (const [id, each] of told) {
+    source[id] = each.source;
+    line[id] = each.line;
+  }
+  return { source, line };
 }

@@ -18,6 +18,9 @@ export interface TimelineEvent {
   /** How many happenings it stands for, 1 as a rule. */
   readonly count: number;
   readonly text: string;
+  /** Index of the file that tells it, -1 for none, and the line there, 0 where lines say nothing. */
+  readonly source: number;
+  readonly line: number;
 }
 
 /** How many events a timeline has. */
@@ -43,5 +46,7 @@ export function eventOf(timeline: Timeline, id: number): TimelineEvent {
     cause: cause < 0 ? null : cause,
     count: events.count[id] ?? 1,
     text: events.texts[events.text[id] ?? 0] ?? '',
+    source: events.source?.[id] ?? -1,
+    line: events.line?.[id] ?? 0,
   };
 }

@@ -50,8 +50,22 @@ export interface Events {
   readonly count: Int32Array;
   /** Index into `texts`. */
   readonly text: Int32Array;
+  /** Index into `Timeline.sources` of the file that tells it, -1 for none; absent where none has one. */
+  readonly source?: Int32Array;
+  /** The line there, from 1; 0 where lines say nothing. */
+  readonly line?: Int32Array;
   readonly kinds: readonly string[];
   readonly texts: readonly string[];
+}
+
+/** Where the values of a series come from. */
+export interface Evidence {
+  /** The line of the source that the first sample stands in, from 1; 0 where lines say nothing. */
+  readonly line: number;
+  /** How many lines further each next sample stands. */
+  readonly stride: number;
+  /** How the values come from what is recorded, in one sentence; null where they are as recorded. */
+  readonly rule: string | null;
 }
 
 /** One quantity over time, sampled every `step` milliseconds from `start`. */
@@ -70,6 +84,8 @@ export interface Series {
   readonly values: Float64Array;
   /** Instants of staleness marks: from there on the last value holds no longer. Ordered. */
   readonly stale: Float64Array;
+  /** Absent for what is simulated. */
+  readonly evidence?: Evidence;
 }
 
 /** Where something recorded came from: a base name and a hash, never a path. */

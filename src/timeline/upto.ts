@@ -50,5 +50,7 @@ function eventsBefore(events: Events, end: number): Events {
     text: events.text.slice(0, rows).map((text) => texts.idOf(events.texts[text] ?? '')),
     kinds: kinds.all(),
     texts: texts.all(),
+    ...(events.source === undefined ? {} : { source: events.source.slice(0, rows) }),
+    ...(events.line === undefined ? {} : { line: events.line.slice(0, rows) }),
   };
 }

@@ -1,4 +1,4 @@
-import { importRecording } from '../../src/recordings/detect.ts';
+import { type ImportChoice, type Imported, importer } from '../../src/recordings/importer.ts';
 import { formatInstantExactly } from '../../src/text/instants.ts';
 import { eventCount, eventOf } from '../../src/timeline/events.ts';
 import { boxStateOf, proxyStateOf } from '../../src/timeline/states.ts';
@@ -60,8 +60,22 @@ export const listOf = (...events: readonly object[]): string =>
 
 export const imported = (...events: readonly object[]): Timeline => importText(listOf(...events));
 
-export const importText = (text: string, file = 'dir/events.json'): Timeline =>
-  importRecording(text, file, { sha256: 'abc' });
+export const importText = (text: string, file = 'dir/events.json', choice: ImportChoice = {}): Timeline =>
+  importFiles([[file, text]], choice).timeline;
+
+/** Files of names and texts, imported together. */
+export function importFiles(
+  files: readonly (readonly [string, string])[],
+  choice: ImportChoice = {},
+): Imported {
+  const recordings = importer(choice);
+  for (const [name, text] of files) {
+    const file = recordings.open(name, text, true);
+    file.text(text);
+    file.end('abc');
+  }
+  return recordings.finish();
+}
 
 /** An instant of a timeline, its day left out if it is the one of these tests. */
 const spoken = (timeline: Timeline, at: number): string =>

@@ -56,7 +56,9 @@ describe('instants and their error bars', () => {
         }),
       );
       expect(told(timeline)).toHaveLength(1);
-      expect(timeline.notes).toContain('Left out, for want of an instant: 1 event.');
+      expect(timeline.notes).toContain(
+        'Left out of events.json: 1 × events of which no instant is told, first in line 1.',
+      );
     },
   );
 

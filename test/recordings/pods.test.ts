@@ -207,7 +207,7 @@ describe('seven days', () => {
       event({ reason: 'Started', first: '2099-01-01T00:00:00Z', pod: 'far', uid: 'f' }),
     );
     expect(timeline.clock).toEqual({ start: Date.parse('2026-03-01T10:00:00Z'), length: 31 });
-    expect(timeline.notes).toContain('Left out, being outside the busiest seven days: 3 events.');
+    expect(timeline.notes).toContain('Left out, being outside of what is shown: 3 events.');
     expect(timeline.boxes.map((box) => box.name)).toEqual(['web']);
   });
 });

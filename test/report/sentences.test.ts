@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { summaryOf } from '../../src/recordings/summary.ts';
 import { importedLines } from '../../src/report/imported.ts';
 import { validRecording } from '../../src/report/list.ts';
 import { happening } from '../../src/report/sentences.ts';
@@ -31,5 +32,8 @@ test('validate and import count events alike: repeats that a recorder merged cou
     ],
   });
   expect(validRecording('a.json', recording)).toMatch(/ 9 events\n$/);
-  expect(importedLines(recording)).toContain('  9 events: 9 killed');
+  const measured = { stored: [], bins: [] };
+  const collected = { happenings: [], sightings: [], milestones: [], measured, files: [] };
+  const summary = summaryOf({ timeline: recording, files: [], collected, contradictions: [] });
+  expect(importedLines(recording, summary)).toContain('  9 events: 9 killed');
 });

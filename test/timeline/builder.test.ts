@@ -20,6 +20,8 @@ describe('a builder of timelines', () => {
       box: 1,
       cause: slow,
       text: 'third check',
+      source: -1,
+      line: 0,
     });
     const timeline = builder.finish(rest(60));
     expect(eventOf(timeline, kill)).toEqual({
@@ -33,6 +35,8 @@ describe('a builder of timelines', () => {
       cause: 0,
       count: 1,
       text: 'third check',
+      source: -1,
+      line: 0,
     });
     expect(eventOf(timeline, slow)).toMatchObject({ error: 0, cause: null });
   });

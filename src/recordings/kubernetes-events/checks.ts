@@ -1,6 +1,6 @@
 /** What the kubelet says of a failed probe, in our own words: its message holds addresses and output. */
 
-export type Probe = 'liveness' | 'readiness' | 'startup';
+import type { Probe } from '../facts/meaning.ts';
 
 export interface FailedCheck {
   readonly probe: Probe;

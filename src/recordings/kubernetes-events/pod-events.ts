@@ -1,5 +1,5 @@
+import { type Meaning, meaning, reasonWord } from '../facts/meaning.ts';
 import { failedCheck, killingCheck } from './checks.ts';
-import { type Meaning, meaning, reasonWord } from './meaning.ts';
 import { notesOfPods } from './pod-reasons.ts';
 
 /** What an event of a pod means. An unknown reason is a note that keeps the reason's word alone. */

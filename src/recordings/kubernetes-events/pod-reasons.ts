@@ -1,4 +1,5 @@
-import { type Meaning, meaning } from './meaning.ts';
+import { marked } from '../facts/marked.ts';
+import { type Meaning, meaning } from '../facts/meaning.ts';
 
 /** Why an image could not be pulled: a known pattern → our words. */
 const PULL: readonly (readonly [RegExp, string])[] = [
@@ -52,7 +53,7 @@ export const nodeIn = (message: string): string | null =>
 
 function scheduled(message: string): string {
   const node = nodeIn(message);
-  return node === null ? 'scheduled' : `scheduled on ${node}`;
+  return node === null ? 'scheduled' : `scheduled on ${marked(node)}`;
 }
 
 function notScheduled(message: string): string {

@@ -1,19 +1,8 @@
-import { quoted, visible } from '../../text/escape.ts';
+import { quoted } from '../../text/escape.ts';
 import { problemIn } from '../../text/problem.ts';
-import { type Fields, field, fieldsOf, textOf } from '../json/fields.ts';
-import { after, type Instant, instantOf, refined } from './instant.ts';
-
-/** What an event is about. */
-export interface About {
-  /** Pod, Deployment, Node, … */
-  readonly kind: string;
-  readonly namespace: string;
-  readonly name: string;
-  readonly uid: string;
-  /** The container within the pod, empty for the pod itself. */
-  readonly container: string;
-  readonly init: boolean;
-}
+import { type About, nameOf } from '../facts/about.ts';
+import { after, type Instant, instantOf, refined } from '../facts/instant.ts';
+import { type Fields, field, fieldsOf, textOf } from '../reading/fields.ts';
 
 /** One row of an event list, which may stand for many happenings. Messages are not kept beyond this. */
 export interface Row {
@@ -28,18 +17,18 @@ export interface Row {
   readonly first: Instant;
   /** Null if it happened more than once but nothing tells when last. */
   readonly last: Instant | null;
+  /** The line of the file that it begins in. */
+  readonly line: number;
 }
 
 /** `count` is an int32 in the API. */
 const MAX_COUNT = 2_147_483_647;
-/** The longest name that Kubernetes allows. */
-const MAX_NAME = 253;
 
 /**
  * Reads an Event of `v1` or of `events.k8s.io`. Null if no instant of it is known.
  * `place` says where it is in the file, for sentences. Throws `Problem`.
  */
-export function rowOf(event: Fields, place: string, file: string): Row | null {
+export function rowOf(event: Fields, place: string, line: number, file: string): Row | null {
   const metadata = fieldsOf(event, 'metadata');
   const series = fieldsOf(event, 'series');
   const name = textOf(metadata, 'name');
@@ -73,6 +62,7 @@ export function rowOf(event: Fields, place: string, file: string): Row | null {
     count,
     first: last !== null && last.at < first.at ? last : first,
     last: count === 1 ? first : last !== null && last.at < first.at ? first : last,
+    line,
   };
 }
 
@@ -109,6 +99,7 @@ function aboutOf(event: Fields): About {
     uid: nameOf(textOf(object, 'uid')),
     container: nameOf(path?.[2] ?? ''),
     init: path?.[1] === 'initContainers',
+    address: '',
   };
 }
 
@@ -119,5 +110,3 @@ function nodeOf(event: Fields): string {
   const reporter = textOf(event, 'reportingController') || textOf(event, 'reportingComponent');
   return reporter === 'kubelet' ? nameOf(textOf(event, 'reportingInstance')) : '';
 }
-
-const nameOf = (text: string): string => visible(text.slice(0, MAX_NAME));

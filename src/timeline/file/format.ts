@@ -40,7 +40,7 @@ export const HEADER_FIELDS = [
 /** Fields of each kind of row. */
 export const ROW_FIELDS = {
   state: ['row', 'at', 'time', 'box', 'state', 'app', 'proxy'],
-  event: ['row', 'at', 'time', 'id', 'kind', 'box', 'cause', 'error', 'count', 'text'],
+  event: ['row', 'at', 'time', 'id', 'kind', 'box', 'cause', 'error', 'count', 'text', 'source', 'line'],
   samples: ['row', 'at', 'time', 'box', 'values', 'stale'],
 } as const;
 

@@ -4,7 +4,7 @@ import { UNITS } from '../../text/numbers.ts';
 import { repeatedName } from '../check.ts';
 import { MAX_BOXES, MAX_SECONDS } from '../limits.ts';
 import { byBox } from '../series.ts';
-import type { Box, Clock, Figure, Gap, Objective, Series, Source, Timeline } from '../timeline.ts';
+import type { Box, Clock, Evidence, Figure, Gap, Objective, Series, Source, Timeline } from '../timeline.ts';
 import {
   choiceIn,
   type Fields,
@@ -106,7 +106,7 @@ function readBox(value: unknown, place: Place): Box {
 }
 
 function readSeries(value: unknown, sources: number, boxes: number, place: Place): Series {
-  const known = ['name', 'title', 'unit', 'origin', 'source', 'box', 'start', 'step'];
+  const known = ['name', 'title', 'unit', 'origin', 'source', 'box', 'start', 'step', 'evidence'];
   const series = fieldsOf(value, 'a series', known, place);
   return {
     name: textIn(series, 'name', place),
@@ -119,6 +119,16 @@ function readSeries(value: unknown, sources: number, boxes: number, place: Place
     step: numberIn(series, 'step', place, FINEST_STEP, LATEST),
     values: new Float64Array(),
     stale: new Float64Array(),
+    ...(series['evidence'] === undefined ? {} : { evidence: readEvidence(series['evidence'], place) }),
+  };
+}
+
+function readEvidence(value: unknown, place: Place): Evidence {
+  const evidence = fieldsOf(value, 'evidence', ['line', 'stride', 'rule'], place);
+  return {
+    line: wholeIn(evidence, 'line', place, 0, Number.MAX_SAFE_INTEGER),
+    stride: wholeIn(evidence, 'stride', place, 0, Number.MAX_SAFE_INTEGER),
+    rule: orNull(evidence, 'rule', () => textIn(evidence, 'rule', place)),
   };
 }
 

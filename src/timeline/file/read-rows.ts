@@ -82,7 +82,9 @@ export function rowReader(header: Header, place: Place): RowReader {
       const error = row['error'] === undefined ? 0 : numberIn(row, 'error', place, 0, Number.MAX_VALUE);
       const count = row['count'] === undefined ? 1 : wholeIn(row, 'count', place, 1, MOST_HAPPENINGS);
       const cause = row['cause'] === undefined ? -1 : causeOf(row);
-      ids.set(id, builder.event({ at, kind, box, cause, text, error, count }));
+      const source = row['source'] === undefined ? {} : { source: sourceOf(row) };
+      const line = row['line'] === undefined ? {} : { line: wholeIn(row, 'line', place, 1, MOST_HAPPENINGS) };
+      ids.set(id, builder.event({ at, kind, box, cause, text, error, count, ...source, ...line }));
     },
 
     samples(row, at) {
@@ -91,6 +93,12 @@ export function rowReader(header: Header, place: Place): RowReader {
       if (box < 0 && at > lastSamples) lastSamples = at;
     },
   };
+
+  function sourceOf(row: Fields): number {
+    const { length } = header.sources;
+    if (length > 0) return wholeIn(row, 'source', place, 0, length - 1);
+    throw wrong(place, 'a "source"', 'none where the header names no sources');
+  }
 
   function boxOf(row: Fields): number {
     const name = textIn(row, 'box', place);

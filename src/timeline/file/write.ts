@@ -36,6 +36,9 @@ export function* writeTimeline(timeline: Timeline): Iterable<string> {
     if (error > 0) line += `,"error":${error}`;
     if (count > 1) line += `,"count":${count}`;
     if (text !== '""') line += `,"text":${text}`;
+    const [source = -1, at = 0] = [events.source?.[id], events.line?.[id]];
+    if (source >= 0) line += `,"source":${source}`;
+    if (at > 0) line += `,"line":${at}`;
     return `${line}}`;
   };
 
@@ -114,7 +117,8 @@ function boxInHeader({ name, attributes }: Box): unknown {
   return Object.keys(attributes).length === 0 ? name : { name, attributes };
 }
 
-function seriesInHeader({ name, title, unit, origin, source, box, start, step }: Series): unknown {
+function seriesInHeader({ name, title, unit, origin, source, box, start, step, evidence }: Series): unknown {
   const ofBox = box < 0 ? {} : { box };
-  return { name, title, unit, origin, source: source < 0 ? null : source, ...ofBox, start, step };
+  const told = evidence === undefined ? {} : { evidence };
+  return { name, title, unit, origin, source: source < 0 ? null : source, ...ofBox, start, step, ...told };
 }

@@ -1,4 +1,4 @@
-import type { Happening } from './happenings.ts';
+import type { Happening } from '../facts/happening.ts';
 
 /** Ids of the last events that may have caused the next one of a container. */
 interface Latest {
@@ -17,7 +17,7 @@ interface Latest {
 export function causeFinder(): (happening: Happening, box: number, id: number) => number | null {
   const containers = new Map<string, Latest>();
   return ({ about, meaning: { kind, effect, probe } }, box, id) => {
-    const key = JSON.stringify([box, about.container]);
+    const key = JSON.stringify([box, about?.container ?? '']);
     const latest = containers.get(key) ?? { checks: new Map(), kill: null, trouble: null };
     containers.set(key, latest);
     if (kind === 'check-failed') latest.checks.set(probe ?? '', id);

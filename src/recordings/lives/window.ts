@@ -1,5 +1,5 @@
 import { MAX_SECONDS } from '../../timeline/limits.ts';
-import type { Stretch } from './happenings.ts';
+import type { Stretch } from './stretch.ts';
 
 /** One second less than a timeline may last, so that whole seconds around it still fit. */
 const LONGEST_MS = (MAX_SECONDS - 1) * 1000;

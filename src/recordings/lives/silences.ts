@@ -1,5 +1,5 @@
 import type { Gap } from '../../timeline/timeline.ts';
-import type { Stretch } from './happenings.ts';
+import type { Stretch } from './stretch.ts';
 
 /** For so long the recorder merges repeats, so that even a lively pod may not be heard of. Milliseconds. */
 const LONGEST_SILENCE = 10 * 60_000;

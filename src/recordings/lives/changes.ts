@@ -1,8 +1,8 @@
-import type { Happening } from './happenings.ts';
-import { podLife, type Shown } from './lives.ts';
-import type { Effect } from './meaning.ts';
-import type { Pods } from './pods.ts';
-import type { About } from './row.ts';
+import type { About } from '../facts/about.ts';
+import type { Happening } from '../facts/happening.ts';
+import type { Effect } from '../facts/meaning.ts';
+import type { Boxes } from './boxes.ts';
+import { podLife, type Shown } from './life.ts';
 
 /** A change of what is known of a box. */
 export interface Change extends Shown {
@@ -14,12 +14,12 @@ export interface Change extends Shown {
 const GONE: Shown = { state: 'gone', app: 'none', proxy: 'none' };
 
 /**
- * The changes that events tell, in order. One that stands for those between two known instants tells none.
- * A name is one pod's at a time: when another uid appears under it, the pod before is gone.
+ * The changes that happenings tell, in order. One that stands for those between two known instants tells none.
+ * A name is one box's at a time: when another uid appears under it, the box before is gone.
  */
-export function changesOf(happenings: readonly Happening[], pods: Pods): readonly Change[] {
-  const lives = pods.boxes.map(podLife);
-  const shown: Shown[] = pods.boxes.map(() => GONE);
+export function changesOf(happenings: readonly Happening[], { boxes, boxOf }: Boxes): readonly Change[] {
+  const lives = boxes.map(podLife);
+  const shown: Shown[] = boxes.map(() => GONE);
   const bearers = new Map<string, number>();
   const seen = new Set<number>();
   const changes: Change[] = [];
@@ -32,12 +32,12 @@ export function changesOf(happenings: readonly Happening[], pods: Pods): readonl
   };
 
   for (const { instant, about, meaning, between } of happenings) {
-    const box = pods.boxOf(about);
-    if (box < 0 || between !== null) continue;
+    const box = boxOf(about, instant.at);
+    if (about === null || box < 0 || between !== null) continue;
     if (!seen.has(box)) {
       const fullName = `${about.namespace}/${about.name}`;
       const before = bearers.get(fullName);
-      if (before !== undefined) happens(before, 'gone', about, instant.at);
+      if (before !== undefined && about.name !== '') happens(before, 'gone', about, instant.at);
       bearers.set(fullName, box);
       seen.add(box);
     }

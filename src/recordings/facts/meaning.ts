@@ -1,4 +1,6 @@
-import type { Probe } from './checks.ts';
+import type { EventKind } from '../../timeline/event-kinds.ts';
+
+export type Probe = 'liveness' | 'readiness' | 'startup';
 
 /** What an event does to the life of a container or of its pod; see lives.ts. */
 export type Effect =
@@ -11,11 +13,18 @@ export type Effect =
   | 'failed'
   | 'waits'
   | 'restarts'
+  | 'died'
   | 'stopped'
-  | 'gone';
+  | 'gone'
+  | 'ready'
+  | 'not-ready'
+  | 'configured'
+  | 'unconfigured'
+  | 'ejected'
+  | 'returned';
 
 export interface Meaning {
-  readonly kind: 'started' | 'killed' | 'drained' | 'back-off' | 'check-failed' | 'change' | 'note';
+  readonly kind: EventKind;
   /** In our own words: nothing of the message but numbers and names that are known to be such. */
   readonly what: string;
   readonly effect: Effect;

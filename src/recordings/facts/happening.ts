@@ -1,0 +1,25 @@
+import type { About } from './about.ts';
+import type { Instant } from './instant.ts';
+import type { Meaning } from './meaning.ts';
+
+/** One event of the timeline to be. */
+export interface Happening {
+  readonly instant: Instant;
+  /** Null for what is about the incident as a whole. */
+  readonly about: About | null;
+  readonly meaning: Meaning;
+  /** Set where it stands for those between two known instants, of which none is known. */
+  readonly between: Between | null;
+  /** The line of the file that tells it; 0 where lines say nothing. */
+  readonly line: number;
+}
+
+/** The known instants around happenings that a recorder merged, in milliseconds since 1970-01-01T00:00:00Z. */
+export interface Between {
+  readonly count: number;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** What people did about an incident, from which times to detect and to recover follow. */
+export type Milestone = 'detected' | 'acknowledged' | 'mitigated' | 'resolved';

@@ -1,0 +1,5 @@
+import type { RecordingFormat } from './format.ts';
+import { kubernetesEvents } from './kubernetes-events/format.ts';
+
+/** The kinds of files that can be imported; of several that take a file for theirs the first counts. */
+export const FORMATS: readonly RecordingFormat[] = [kubernetesEvents];

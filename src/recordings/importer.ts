@@ -1,0 +1,121 @@
+import { baseName, stemOf } from '../text/file-names.ts';
+import type { Source, Timeline } from '../timeline/timeline.ts';
+import { assemble } from './assemble.ts';
+import { collector } from './collector.ts';
+import { formatOf, headOf } from './detect.ts';
+import type { About } from './facts/about.ts';
+import type { RecordingFormat } from './format.ts';
+import { titleOfKind } from './kinds.ts';
+import { type ImportSummary, summaryOf } from './summary.ts';
+
+/** What a person chose; all may be left out. Instants are milliseconds since 1970-01-01T00:00:00Z. */
+export interface ImportChoice {
+  /** The kind of all files, instead of what their content tells. */
+  readonly kind?: string | undefined;
+  /** When the files were printed, for ages. */
+  readonly takenAt?: number | undefined;
+  /** The zone of times without one: its name, and how its local times become UTC. */
+  readonly zone?: { readonly name: string; readonly toUtc: (local: number) => number } | undefined;
+  readonly boxIn?: ((legend: string) => About | null) | undefined;
+  /** Milliseconds to add to all instants of a file, by its name as typed or its base name. */
+  readonly shifts?: ReadonlyMap<string, number> | undefined;
+  readonly since?: number | undefined;
+  readonly until?: number | undefined;
+  readonly withText?: boolean | undefined;
+  /** What each name is called instead, where names are to be hidden. */
+  readonly rename?: ((name: string) => string) | undefined;
+  /** What the timeline is called; else the name of its first file. */
+  readonly name?: string | undefined;
+}
+
+/** A file that is being read. */
+export interface OpenedFile {
+  /** The next piece of its text. Throws `Problem`. */
+  text(piece: string): void;
+  /** No more follows. `sha256`: of its bytes as they lie on disk, in hexadecimal. Throws `Problem`. */
+  end(sha256: string): void;
+}
+
+export interface Imported {
+  readonly timeline: Timeline;
+  readonly summary: ImportSummary;
+}
+
+export interface Importer {
+  /**
+   * Opens the next file. `shown` may be a path as typed: sentences use it as it is, the timeline keeps its base
+   * name. `beginning` is the first `HEAD` characters, or all; they are not read from it. Throws `Problem`.
+   */
+  open(shown: string, beginning: string, isWhole: boolean): OpenedFile;
+  /** The timeline of all files. Throws `Problem`. */
+  finish(): Imported;
+}
+
+interface Read {
+  readonly shown: string;
+  readonly format: RecordingFormat;
+  readonly detected: boolean;
+  readonly shift: number;
+  sha256: string;
+}
+
+const ENDINGS = /(?:\.(?:json|jsonl|ndjson|gz|txt|log|csv|prom|om))+$/;
+
+/** Reads files of any known kinds, one after the other, into one timeline. */
+export function importer(choice: ImportChoice = {}): Importer {
+  const facts = collector();
+  const files: Read[] = [];
+  const people = new Map<string, string>();
+  const rename = choice.rename ?? ((name: string) => name);
+
+  return {
+    open(shown, beginning, isWhole) {
+      const format = formatOf(headOf(beginning, isWhole), shown, choice.kind);
+      const name = baseName(shown);
+      const shift = choice.shifts?.get(shown) ?? choice.shifts?.get(name) ?? 0;
+      const file: Read = { shown, format, detected: choice.kind === undefined, shift, sha256: '' };
+      files.push(file);
+      const reader = format.open(
+        {
+          file: shown,
+          stem: stemOf(shown, ENDINGS),
+          takenAt: choice.takenAt ?? null,
+          toUtc: choice.zone?.toUtc ?? ((local) => local),
+          zone: choice.zone?.name ?? null,
+          boxIn: choice.boxIn ?? (() => null),
+          withText: choice.withText ?? false,
+          person(id) {
+            const known = people.get(id) ?? `person-${people.size + 1}`;
+            people.set(id, known);
+            return known;
+          },
+        },
+        facts.sink(shift),
+      );
+      return {
+        text: reader.text,
+        end(sha256) {
+          reader.end();
+          file.sha256 = sha256;
+        },
+      };
+    },
+    finish() {
+      const collected = facts.collected();
+      const sources: readonly Source[] = files.map(({ shown, sha256, format }) => ({
+        name: rename(baseName(shown)),
+        sha256,
+        kind: format.kind,
+      }));
+      const { timeline, contradictions } = assemble(collected, {
+        name: choice.name ?? rename(stemOf(files[0]?.shown ?? '', ENDINGS)),
+        titles: files.map(({ format }) => titleOfKind(format.kind)),
+        sources,
+        since: choice.since ?? null,
+        until: choice.until ?? null,
+        rename,
+      });
+      return { timeline, summary: summaryOf({ timeline, files, collected, contradictions }) };
+    },
+  };
+}

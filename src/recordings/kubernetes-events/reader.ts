@@ -1,0 +1,110 @@
+import { quoted } from '../../text/escape.ts';
+import { problemIn } from '../../text/problem.ts';
+import type { Happening } from '../facts/happening.ts';
+import type { Sink } from '../facts/sink.ts';
+import type { FileContext } from '../format.ts';
+import { type Fields, field, fieldsOf, isFields, textOf } from '../reading/fields.ts';
+import { jsonReader } from '../reading/json.ts';
+import type { FileReader } from '../reading/reader.ts';
+import { happeningsOf } from './happenings.ts';
+import { nodeIn } from './pod-reasons.ts';
+import { type Row, rowOf } from './row.ts';
+
+const COMMAND = 'kubectl get events --all-namespaces -o json';
+
+/**
+ * Reads Kubernetes events: lists of any kind, arrays, single events, what a watch printed. Pods are boxes; starts,
+ * kills by failed checks, stops and back-offs are events, each with its instant and error bar. Nothing is added.
+ */
+export function kubernetesEventsReader({ file }: FileContext, sink: Sink): FileReader {
+  const rows: Row[] = [];
+  const kinds = new Set<string>();
+  let [events, values] = [0, 0];
+  let firstKind = '';
+
+  const read = (object: unknown, place: string, line: number): void => {
+    if (!isFields(object)) return;
+    if (!isEvent(object)) {
+      kinds.add(textOf(object, 'kind'));
+      sink.skipped('objects that are no events', line);
+      return;
+    }
+    events++;
+    const row = rowOf(object, place, line, file);
+    if (row === null) sink.skipped('events of which no instant is told', line);
+    else rows.push(row);
+  };
+
+  return jsonReader(file, {
+    lists: ['', 'items'],
+    element: (value, list, index, line) => read(value, `${list}[${index}]`, line),
+    value(rest, line) {
+      values++;
+      if (!isFields(rest) || Array.isArray(field(rest, 'items'))) {
+        if (isFields(rest) && firstKind === '') firstKind = textOf(rest, 'kind') || ' ';
+        return;
+      }
+      if (firstKind === '') firstKind = textOf(rest, 'kind');
+      if (isWatched(rest)) read(fieldsOf(rest, 'object'), `value ${values} object`, line);
+      else read(rest, values === 1 ? 'the event' : `value ${values}`, line);
+    },
+    end(torn) {
+      if (events === 0)
+        throw problemIn(file, null, `${noEvents(firstKind, kinds)}; ${COMMAND} prints events`);
+      if (rows.length === 0)
+        throw problemIn(
+          file,
+          null,
+          `found no instant in any of its ${events} events; expected lastTimestamp or eventTime`,
+        );
+      if (torn) sink.skipped('an event that the file ends inside', 0);
+      tell(rows, sink);
+    },
+  });
+}
+
+function tell(rows: readonly Row[], sink: Sink): void {
+  sink.clock('UTC');
+  sink.note(
+    'Kubernetes events tell starts, kills and failed checks. They do not tell traffic, nor who serves.',
+  );
+  const happenings = happeningsOf(rows);
+  for (const happening of happenings) sink.happening(happening);
+  const pods = new Map<string, Happening>();
+  for (const happening of happenings) {
+    const { about } = happening;
+    if (about === null || about.kind !== 'Pod') continue;
+    const key = about.uid || `${about.namespace}/${about.name}`;
+    const first = pods.get(key);
+    if (first === undefined || happening.instant.at < first.instant.at) pods.set(key, happening);
+  }
+  // A scheduler's word comes first.
+  const early = [...pods.values()].filter(({ meaning }) => !/^(not )?scheduled\b/.test(meaning.what)).length;
+  if (early > 0)
+    sink.note(
+      `The recording starts in the middle: of ${early} of its ${pods.size} pods the beginning is not recorded.`,
+    );
+  for (const { about, node, message } of rows)
+    if (about.kind === 'Pod') sink.box(about, { node: node || (nodeIn(message) ?? '') });
+}
+
+/** What the watch API sends: a bookmark or an error holds no event. */
+const isWatched = (value: Fields): boolean =>
+  isFields(field(value, 'object')) && /^(ADDED|MODIFIED|DELETED|BOOKMARK|ERROR)$/.test(textOf(value, 'type'));
+
+/** Items of a raw EventList do not repeat their kind. */
+function isEvent(object: Fields): boolean {
+  const kind = textOf(object, 'kind');
+  if (kind !== '' && kind !== 'Event') return false;
+  return isFields(field(object, 'involvedObject')) || isFields(field(object, 'regarding'));
+}
+
+function noEvents(kind: string, kinds: ReadonlySet<string>): string {
+  if (kind === 'EventList' || (kind === 'List' && kinds.size === 0))
+    return 'found a list without a single event (Kubernetes forgets them after an hour unless told otherwise)';
+  const inside = [...kinds].filter((each) => each !== '').slice(0, 3);
+  if (kind === 'List' && inside.length > 0)
+    return `found a list of ${inside.map(quoted).join(', ')}, not of events`;
+  if (kind.trim() !== '') return `found kind ${quoted(kind)}, not Kubernetes events`;
+  return 'found JSON without Kubernetes events in it';
+}

@@ -1,0 +1,77 @@
+/** Samples laid on a grid of equal steps, as a series of a timeline has them. */
+export interface Grid {
+  /** The instant of the first, in milliseconds. */
+  readonly start: number;
+  readonly step: number;
+  /** NaN: no sample at that step. */
+  readonly values: Float64Array;
+  /** Samples that share a step with a later one, which stands for both. */
+  readonly lost: number;
+}
+
+/** A scrape that is late by less than this share of a step is still the scrape of that step. */
+const JITTER = 0.25;
+
+/** Of a lone sample it is not known how long it holds. */
+const LONE_STEP = 1000;
+
+/**
+ * Lays samples on the grid that fits them: the usual distance between two of them, to the whole second where it
+ * is one but for jitter; where some do not fit it, the finest that all fit; else whole seconds.
+ * `at` is ordered, without repeats, not empty.
+ */
+export function gridOf(at: Float64Array, value: Float64Array): Grid {
+  const distances = at.subarray(1).map((instant, before) => instant - (at[before] ?? 0));
+  const usual = rounded(median(distances));
+  const step = fits(at, usual) ? usual : finer(at, distances);
+  const start = at[0] ?? 0;
+  const length = Math.round(((at.at(-1) ?? start) - start) / step) + 1;
+  const values = new Float64Array(length).fill(Number.NaN);
+  let lost = 0;
+  for (let row = 0; row < at.length; row++) {
+    const place = Math.round(((at[row] ?? 0) - start) / step);
+    if (!Number.isNaN(values[place])) lost++;
+    values[place] = value[row] ?? Number.NaN;
+  }
+  return { start, step, values, lost };
+}
+
+function median(distances: Float64Array): number {
+  if (distances.length === 0) return LONE_STEP;
+  const sorted = distances.slice().sort();
+  return sorted[sorted.length >> 1] ?? LONE_STEP;
+}
+
+/** A scrape interval is a whole number of seconds, as a rule; its jitter is some milliseconds. */
+function rounded(step: number): number {
+  const seconds = Math.round(step / 1000) * 1000;
+  if (seconds > 0 && Math.abs(step - seconds) <= Math.min(0.02 * seconds, 100)) return seconds;
+  return Math.max(1, Math.round(step));
+}
+
+/** Whether each sample is close to a step, and to one of its own. */
+function fits(at: Float64Array, step: number): boolean {
+  const start = at[0] ?? 0;
+  let before = -1;
+  for (const instant of at) {
+    const steps = (instant - start) / step;
+    const place = Math.round(steps);
+    if (place === before || Math.abs(steps - place) > JITTER) return false;
+    before = place;
+  }
+  return true;
+}
+
+function finer(at: Float64Array, distances: Float64Array): number {
+  let common = 0;
+  for (const distance of distances) common = divisor(common, Math.round(distance));
+  const span = (at.at(-1) ?? 0) - (at[0] ?? 0);
+  const few = span / Math.max(1, common) <= 8 * at.length + 1000;
+  return few && fits(at, Math.max(1, common)) ? Math.max(1, common) : 1000;
+}
+
+function divisor(one: number, other: number): number {
+  let [a, b] = [one, other];
+  while (b !== 0) [a, b] = [b, a % b];
+  return a;
+}

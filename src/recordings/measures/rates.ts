@@ -1,0 +1,42 @@
+/** Ordered samples: instants in milliseconds, and the value at each. */
+export interface Row {
+  readonly at: Float64Array;
+  readonly value: Float64Array;
+}
+
+/** As far as the cursor of a timeline bridges: what is longer is a gap. In usual distances of two samples. */
+const GAP = 2.5;
+
+/**
+ * The rate a second of a counter at each sample, over the time since the sample before. A counter that is lower
+ * than before has begun again from zero, as Prometheus reads it. No rate over a gap, and none at the first.
+ */
+export function ratesOf({ at, value }: Row): Row {
+  const instants: number[] = [];
+  const rates: number[] = [];
+  const distances = at.subarray(1).map((instant, row) => instant - (at[row] ?? 0));
+  const usual = distances.slice().sort()[distances.length >> 1] ?? 0;
+  for (let row = 1; row < at.length; row++) {
+    const [distance = 0, now = 0, before = 0] = [distances[row - 1], value[row], value[row - 1]];
+    if (distance <= 0 || distance > GAP * usual) continue;
+    const grown = now < before ? now : now - before;
+    if (!Number.isFinite(grown)) continue;
+    instants.push(at[row] ?? 0);
+    rates.push((grown * 1000) / distance);
+  }
+  return { at: Float64Array.from(instants), value: Float64Array.from(rates) };
+}
+
+/**
+ * What happened, added up to a rate a second in each stretch of `step` milliseconds from `from` to `until`,
+ * which are whole stretches. Nothing recorded within is zero.
+ */
+export function talliesOf(rows: readonly Row[], from: number, until: number, step: number): Float64Array {
+  const sums = new Float64Array(Math.max(0, Math.floor((until - from) / step) + 1));
+  for (const { at, value } of rows)
+    for (let row = 0; row < at.length; row++) {
+      const place = Math.floor(((at[row] ?? 0) - from) / step);
+      if (place >= 0 && place < sums.length) sums[place] = (sums[place] ?? 0) + (value[row] ?? 0);
+    }
+  return sums.map((sum) => (sum * 1000) / step);
+}

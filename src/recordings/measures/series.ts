@@ -1,0 +1,182 @@
+import { Problem } from '../../text/problem.ts';
+import { MAX_SAMPLES } from '../../timeline/limits.ts';
+import type { Series } from '../../timeline/timeline.ts';
+import type { Metric } from '../facts/metric.ts';
+import type { Boxes } from '../lives/boxes.ts';
+import type { Stretch } from '../lives/stretch.ts';
+import type { Bins } from './bins.ts';
+import { type Grid, gridOf } from './grid.ts';
+import { type Row, ratesOf, talliesOf } from './rates.ts';
+import type { Stored } from './store.ts';
+
+export interface Measured {
+  /** All that was stored, in the order of the files. */
+  readonly stored: readonly Stored[];
+  readonly bins: readonly Bins[];
+}
+
+export interface MadeSeries {
+  readonly series: readonly Series[];
+  /** Samples that share a step with a later one. */
+  readonly lost: number;
+  /** The stretch that what is added up is added up in, in milliseconds. */
+  readonly tallyStep: number;
+}
+
+/** What a tally is added up in where whole seconds would be more than a timeline holds. */
+const TALLY_STEPS = [1000, 5000, 10_000, 60_000, 300_000];
+
+const COUNTER_RULE =
+  'rate of a counter between two samples; one that is lower than before began again from zero';
+const TALLY_RULE = 'what happened, added up';
+
+/** The series of a timeline that begins at `window.from`; what is outside the window is left out. Throws `Problem`. */
+export function seriesOf({ stored, bins }: Measured, boxes: Boxes, window: Stretch): MadeSeries {
+  const groups = grouped(stored, boxes, window);
+  const tallies = grouped(bins, boxes, window);
+  const tallyStep = tallyStepFor(tallies.length, window);
+  const coverage = coverageOf(bins);
+  let lost = 0;
+  let room = 0;
+  const series: Series[] = [];
+  const add = (group: Group<Stored | Bins>, grid: Grid, made: Partial<Series>, rule: string | null): void => {
+    const { metric, source } = group.first;
+    lost += grid.lost;
+    room += grid.values.length;
+    if (room > MAX_SAMPLES)
+      throw new Problem(
+        `found more than ${MAX_SAMPLES} samples, the most that a timeline holds; --since and --until choose a part`,
+      );
+    series.push({
+      name: group.name,
+      title: group.name.replaceAll('_', ' '),
+      unit: metric.unit,
+      origin: rule === null ? 'recorded' : 'derived',
+      source,
+      box: group.box,
+      start: grid.start - window.from,
+      step: grid.step,
+      values: grid.values,
+      stale: new Float64Array(0),
+      evidence: { line: 0, stride: 0, rule },
+      ...made,
+    });
+  };
+  for (const group of groups) {
+    const { metric } = group.first;
+    const grid = metric.kind === 'counter' ? sumOfRates(group.parts, window) : gaugeOf(group.parts, window);
+    if (grid === null) continue;
+    const { first, stride } = group.first.line();
+    const rule = metric.rule ?? (metric.kind === 'counter' ? COUNTER_RULE : null);
+    const marks = group.parts.flatMap((part) => part.marks()).map((at) => at - window.from);
+    const stale = Float64Array.from(marks).sort();
+    add(group, grid, { stale, evidence: { line: first, stride, rule } }, rule);
+  }
+  for (const group of tallies) {
+    const covered = coverage.get(group.first.source) ?? window;
+    const from = Math.max(covered.from, window.from);
+    const until = Math.min(covered.until, window.until);
+    if (until < from) continue;
+    const values = talliesOf(
+      group.parts.map((part) => part.row()),
+      from,
+      until,
+      tallyStep,
+    );
+    add(group, { start: from, step: tallyStep, values, lost: 0 }, {}, group.first.metric.rule ?? TALLY_RULE);
+  }
+  return { series, lost, tallyStep };
+}
+
+interface Group<Part> {
+  readonly name: string;
+  readonly box: number;
+  readonly first: Part;
+  readonly parts: Part[];
+}
+
+const nameOf = ({ name, labels }: Metric): string => (labels === '' ? name : `${name}{${labels}}`);
+
+/** What ends up as one series: the same name of the same box. */
+function grouped<Part extends Stored | Bins>(
+  parts: readonly Part[],
+  boxes: Boxes,
+  window: Stretch,
+): readonly Group<Part>[] {
+  const groups = new Map<string, Group<Part>>();
+  for (const part of parts) {
+    const box = boxes.boxOf(part.metric.about, window.until);
+    const name = nameOf(part.metric);
+    const key = `${box} ${name}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { name, box, first: part, parts: [part] });
+    else group.parts.push(part);
+  }
+  return [...groups.values()];
+}
+
+function within({ at, value }: Row, { from, until }: Stretch): Row {
+  let [first, end] = [0, at.length];
+  while (first < end && (at[first] ?? 0) < from) first++;
+  while (end > first && (at[end - 1] ?? 0) > until) end--;
+  return { at: at.subarray(first, end), value: value.subarray(first, end) };
+}
+
+/** Parts of one gauge follow each other in time: files of one window after the other. */
+function gaugeOf(parts: readonly Stored[], window: Stretch): Grid | null {
+  const rows = parts.map((part) => within(part.sorted(), window)).filter(({ at }) => at.length > 0);
+  const [only] = rows;
+  if (only === undefined) return null;
+  if (rows.length === 1) return gridOf(only.at, only.value);
+  const merged = new Map<number, number>();
+  for (const { at, value } of rows) at.forEach((instant, row) => void merged.set(instant, value[row] ?? 0));
+  const at = Float64Array.from(merged.keys()).sort();
+  return gridOf(
+    at,
+    at.map((instant) => merged.get(instant) ?? 0),
+  );
+}
+
+/** Each counter has its own rate; what is shown is their sum, on the grid of the longest. */
+function sumOfRates(parts: readonly Stored[], window: Stretch): Grid | null {
+  const rows = parts.map((part) => within(ratesOf(part.sorted()), window)).filter(({ at }) => at.length > 0);
+  const longest = rows.reduce<Row | null>(
+    (best, row) => (best === null || row.at.length > best.at.length ? row : best),
+    null,
+  );
+  if (longest === null) return null;
+  const { step, start, lost } = gridOf(longest.at, longest.value);
+  if (rows.length === 1) return gridOf(longest.at, longest.value);
+  const [from, until] = rows.reduce(
+    ([least, most], { at }) => [Math.min(least, at[0] ?? least), Math.max(most, at.at(-1) ?? most)],
+    [start, start],
+  );
+  const before = Math.round((start - from) / step);
+  const first = start - before * step;
+  const values = new Float64Array(Math.round((until - first) / step) + 1).fill(Number.NaN);
+  for (const { at, value } of rows)
+    at.forEach((instant, row) => {
+      const place = Math.max(0, Math.round((instant - first) / step));
+      const sum = values[place] ?? Number.NaN;
+      values[place] = (Number.isNaN(sum) ? 0 : sum) + (value[row] ?? 0);
+    });
+  return { start: first, step, values, lost };
+}
+
+function tallyStepFor(tallies: number, { from, until }: Stretch): number {
+  const fits = (step: number): boolean => tallies * ((until - from) / step + 1) <= MAX_SAMPLES / 2;
+  return TALLY_STEPS.find(fits) ?? 300_000;
+}
+
+/** A file that is added up tells of all seconds from its first to its last. */
+function coverageOf(bins: readonly Bins[]): ReadonlyMap<number, Stretch> {
+  const coverage = new Map<number, Stretch>();
+  for (const each of bins) {
+    const { at } = each.row();
+    const [from, until] = [at[0], at.at(-1)];
+    if (from === undefined || until === undefined) continue;
+    const before = coverage.get(each.source) ?? { from, until };
+    coverage.set(each.source, { from: Math.min(before.from, from), until: Math.max(before.until, until) });
+  }
+  return coverage;
+}
