@@ -1,6 +1,6 @@
 import { stemOf } from '../text/file-names.ts';
 import { problemIn } from '../text/problem.ts';
-import { checked, shown } from './check.ts';
+import { checked, type Origin, shown } from './check.ts';
 import { consistent } from './consistency.ts';
 import { defaultsUsed } from './defaults.ts';
 import type { YamlDocument } from './document.ts';
@@ -16,6 +16,7 @@ import { withoutEffect } from './without-effect.ts';
 export function scenarioFrom(document: YamlDocument, file: string): Scenario {
   const origin = { file, lineOf: document.lineOf };
   const whole = checked(scenarioSchemaOf(document.data), document.data, origin);
+  checkKeys(whole, origin);
   const twice = Object.keys(whole.fixes).find((key) => Object.hasOwn(whole.assumptions, key));
   if (twice !== undefined)
     throw problemIn(
@@ -54,4 +55,18 @@ export function scenarioFrom(document: YamlDocument, file: string): Scenario {
     checkPatch(written, set, ['rollouts', key, 'set'], `rollout ${key}`, origin);
   for (const fix of scenario.fixes) checkFix(scenario, fix, origin);
   return scenario;
+}
+
+/** Keys are chosen by name on the command line, with commas between them. */
+function checkKeys(
+  { fixes, assumptions }: Readonly<Record<'fixes' | 'assumptions', object>>,
+  { file, lineOf }: Origin,
+): void {
+  for (const [block, keys] of Object.entries({ fixes, assumptions }))
+    for (const key of Object.keys(keys).filter((each) => each.includes(',')))
+      throw problemIn(
+        file,
+        lineOf([block, key]),
+        `${block}: found the key ${shown(key)}; expected one without a comma`,
+      );
 }

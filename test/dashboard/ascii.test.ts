@@ -19,6 +19,10 @@ test('the screen keeps its shape and holds nothing but ASCII', () => {
   }
 });
 
+test('what is cut off or awaited does not look like an assumption', () => {
+  expect(inAscii([[{ text: '1[ ]… mend' }]])).toEqual([[{ text: '1[ ]. mend' }]]);
+});
+
 test('no symbol of the screen is left without a character', () => {
   const rows = inAscii(paintedRows(smallScene({ second: 36, fixes: ['mend'] }), 120, 40)).map(textOfRow);
   expect(rows.filter((row) => row.replace('? help', '').includes('?'))).toEqual([]);

@@ -52,6 +52,16 @@ describe('a timeline of single calls', () => {
     expect(rows.some((row) => row.startsWith(`${label} `))).toBe(true);
   });
 
+  test('who waits is told with where: the queue of a bulkhead stands somewhere else', () => {
+    const series = [
+      ...happened.series,
+      perSecond('arrivals_per_box', Array<number>(10).fill(7), { title: 'arrivals per box of inventory' }),
+      perSecond('waiting', Array<number>(10).fill(5), { unit: 'count' }),
+    ];
+    const rows = painted(sceneOf({ ...happened, series })).map((row) => row.slice(46));
+    expect(rows.some((row) => /^inventory queue +5 /.test(row))).toBe(true);
+  });
+
   test('its strip is of tenths of calls failed, with what began it', () => {
     const rows = painted(scene({ second: 3 }));
     const strip = rows.find((row) => row.startsWith(' happened ')) ?? '';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PanelId } from '../../src/dashboard/layout.ts';
 import { createPainters } from '../../src/dashboard/painters.ts';
-import { manyBoxes, painted, paintedRows, recordedTimeline, sceneOf, smallScene } from './scenes.ts';
+import { FIXES, manyBoxes, painted, paintedRows, recordedTimeline, sceneOf, smallScene } from './scenes.ts';
 
 const compared = { fixes: ['mend'], view: 'compare' } as const;
 const trimmed = (rows: readonly string[]): readonly string[] => rows.map((row) => row.trimEnd());
@@ -248,6 +248,12 @@ test('details of a fix: what it is, does alone, costs and comes from', () => {
     ' costs  what mend costs',
     ' from   a test',
   ]);
+});
+
+test('details that have no room end in an ellipsis', () => {
+  const fixes = FIXES.map((fix) => ({ ...fix, note: 'A long note. '.repeat(40).trim() }));
+  const rows = trimmed(painted(smallScene({ details: true }, { fixes })).slice(13, 19));
+  expect(rows.at(-1)).toMatch(/^ +A long note\. .*…$/);
 });
 
 test('a panel with nothing new to show is not painted again', () => {

@@ -119,6 +119,12 @@ describe('a fix that sets', () => {
       ':204: assumptions: found "split-probes", which is a fix already; expected another key',
     );
   });
+
+  it('a key with a comma is refused: --fix parts its names there', () => {
+    expect(sentenceOf(replaced('  split-probes:', '  split,probes:').text)).toMatch(
+      /^:\d+: fixes: found the key "split,probes"; expected one without a comma$/,
+    );
+  });
 });
 
 describe('an intervention that sets', () => {

@@ -23,7 +23,7 @@ export function callQuantities(timeline: Timeline, counts: readonly Quantity[]):
     of('failed_tries', 'tries failed, upstream', 'tries failed/s'),
     of('latency_p99', null, null),
     of('refused', null, 'turned away/s'),
-    of('waiting', null, 'waiting'),
+    of('waiting', null, watched === '' ? 'waiting' : `${cut(watched, SHORT - 6)} queue`),
     of('arrivals_per_box', `arrivals per ${noun}${watched === '' ? '' : ` of ${watched}`}`, shortOf(watched)),
     of('cpu', null, 'busy'),
     RETRIES,

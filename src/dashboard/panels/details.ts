@@ -1,5 +1,5 @@
 import type { Row, Tone } from '../../text/styled.ts';
-import { at, cut, filled, rowOf, ruleOf, until, widthOf, wrapped } from '../cells.ts';
+import { at, cut, filled, rowOf, ruleOf, textOfRow, until, widthOf, wrapped } from '../cells.ts';
 
 export interface DetailsModel {
   readonly key: string;
@@ -37,11 +37,19 @@ export function paintDetails(model: DetailsModel, width: number, height: number)
   return filled(
     [
       ruleOf(width, [at(1, title, 'title', { bold: true }), until(width - 1, head)]),
-      ...(rows.length < height ? rows : tight),
+      ...(rows.length < height ? rows : ended(tight, width, height - 1)),
     ],
     width,
     height,
   );
+}
+
+/** What there is no room for is said by an ellipsis. */
+function ended(rows: readonly Row[], width: number, room: number): readonly Row[] {
+  const last = rows[room - 1];
+  if (last === undefined || rows.length <= room) return rows;
+  const text = textOfRow(last).trimEnd();
+  return [...rows.slice(0, room - 1), rowOf(width, [at(0, `${cut(text, width - 2)} …`)])];
 }
 
 type Line = readonly [label: string, text: string, tone: Tone];

@@ -49,7 +49,7 @@ const slowSpell = z.strictObject({
   from: time().meta({ about: 'when it begins' }),
   until: time().meta({ about: 'when it is over' }),
   capacity: share().meta({ about: 'what is left of its capacity meanwhile' }),
-  why: text(200).default('a slow spell of its own').meta({ about: 'the reason, for people' }),
+  why: text(200).default('no cause given').meta({ about: 'the reason, for people' }),
 });
 
 const wedged = z.strictObject({
