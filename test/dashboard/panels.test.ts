@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { textOfRow } from '../../src/dashboard/cells.ts';
 import type { PanelId } from '../../src/dashboard/layout.ts';
 import { createPainters } from '../../src/dashboard/painters.ts';
+import { paintFixList } from '../../src/dashboard/panels/fixes.ts';
 import { FIXES, manyBoxes, painted, paintedRows, recordedTimeline, sceneOf, smallScene } from './scenes.ts';
 
 const compared = { fixes: ['mend'], view: 'compare' } as const;
@@ -248,6 +250,12 @@ test('details of a fix: what it is, does alone, costs and comes from', () => {
     ' costs  what mend costs',
     ' from   a test',
   ]);
+});
+
+test('the word of a ratchet covers no figure, whatever figures there are', () => {
+  const entry = { key: 'mend', title: 'mend', on: false, mark: '-', results: ['30 s', '2'], ratchet: true };
+  const model = { entries: [entry], cursor: 0, results: ['emptyAfter', 'fewest'], judged: true };
+  expect(textOfRow(paintFixList(model, 53, 6)[2] ?? [])).toMatch(/- mend +30 s +2 +ratchet *$/);
 });
 
 test('details that have no room end in an ellipsis', () => {

@@ -62,7 +62,8 @@ export function paintFixList(model: FixesModel, width: number, height: number): 
   const shown = model.entries.slice(from, from + room);
   const ratchet = width - 8;
   // Only where something is killed there can be a ratchet, which needs room of its own.
-  const last = model.results.includes('kills') ? width - 10 : width - 2;
+  const killed = model.results.includes('kills') || model.entries.some((entry) => entry.ratchet);
+  const last = killed ? width - 10 : width - 2;
   const ends: readonly [number, number] = [last - widest(model), last];
   const first = cut(model.results[0] ?? '', MOST_OF_TITLE);
   const rows = shown.map((entry, n) =>
