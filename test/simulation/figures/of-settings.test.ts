@@ -97,6 +97,21 @@ describe('slots and capacity', () => {
     expect(valueIn(slots, { services: atGateway })).toBe(15);
   });
 
+  test('a bulkhead that nobody enforces has no slots; of two calls that name it, one counts', () => {
+    // Two boxes of the catalog with 15 each, and three processes of the shop that do not count.
+    const calls = (enforcedBy: string) => [{ to: 'stock', bulkhead: 'slots', enforcedBy }];
+    const slotsWith = (ofCatalog: string): unknown =>
+      valueIn(
+        { of: 'bulkhead', measure: 'value', name: 'slots', value: 'slots' },
+        {
+          services: { ...services, catalog: { ...services.catalog, calls: calls(ofCatalog) } },
+          callers: { shop: { processes: 3, arrivals: [{ perSecond: 1 }], calls: calls('nobody') } },
+        },
+      );
+    expect(slotsWith('process')).toBe(2 * 15);
+    expect(slotsWith('nobody')).toBe(0);
+  });
+
   test('of work that takes no time there is no bound', () => {
     const free = { catalog: { serviceTime: 0 }, stock: {} };
     const capacity = { of: 'service', measure: 'value', name: 'catalog', value: 'capacity' };
