@@ -273,12 +273,7 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
-const timelines = new Map<string, ReturnType<typeof shipped>>();
-function runOf(name: string, fixes: readonly string[] = []): Run {
-  const timeline = timelines.get(name) ?? shipped(name);
-  timelines.set(name, timeline);
-  return timeline.run(fixes);
-}
+const runOf = (name: string, fixes: readonly string[] = []): Run => shipped(name).run(fixes);
 
 const named = ROWS.map((row) => [`${row[0]} ${row[1]} (${`${row[2]} ${row[3]}`.trim()})`, row] as const);
 test.each(named)('%s', (_, row) => {

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { figuresOf, timelineOf } from '../simulation/requests/world.ts';
-import { measured, REFERENCES } from './references.ts';
+import { measured, REFERENCES, theoryTable } from './references.ts';
 
 // Of the 33 references of the design, 26 to 28 are of boxes and their lives, which the tables of the shipped incident
 // hold. 18 is a limit of infinitely many boxes that no run shows.
@@ -8,6 +9,13 @@ test.each(REFERENCES.map((row) => [row.what, row] as const))('%s', (_, row) => {
   const { truth, within } = row;
   const value = measured(row);
   expect(Math.abs(value / truth - 1), `${value} for ${truth}`).toBeLessThanOrEqual(within);
+});
+
+test('theory and simulation in the README are what the program gives', () => {
+  // Where they differ, the table that is expected is printed: it goes between the two comments.
+  const readme = readFileSync('README.md', 'utf8');
+  const [, shown = ''] = /<!-- theory -->\n([\s\S]*?)\n<!-- end of theory -->/.exec(readme) ?? [];
+  expect(shown).toBe(theoryTable());
 });
 
 test('33. sixty requests touch 19.079 of 20 boxes', () => {

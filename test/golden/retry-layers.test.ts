@@ -19,6 +19,8 @@ const four = (more = ''): readonly Edit[] => [
 ];
 const HALF_DEAD: Edit = ['fails: {share: 100%, status: 503}', 'fails: {share: 0%, every: 2, status: 503}'];
 
+const FEWER: Edit = ['perSecond: 200', 'perSecond: 20'];
+
 describe('retry-layers', () => {
   it.each<[what: string, fixes: readonly string[], edits: readonly Edit[], amplification: number]>([
     // 3 x 3 x 3 (facts A37): the tries of a layer, to the power of the layers that retry.
@@ -29,7 +31,8 @@ describe('retry-layers', () => {
     ['attempts 3', ['istio-attempts-three'], [], 64],
     ['attempts 3 in two hops', ['istio-attempts-three', 'two-hops'], [], 16],
     ['attempts 3 in one layer', ['istio-attempts-three', 'one-layer'], [], 4],
-    ['four layers', [], four(), 81],
+    // As many for each call, however few there are.
+    ['four layers', [], [...four(), FEWER], 81],
     ['a far end that is alive', [], [['fails: {share: 100%', 'fails: {share: 0%']], 1],
     // Every second request fails, and what is tried again is the next one: 1 in a row at most.
     ['calls one by one, every second try failing', [], [HALF_DEAD, ['perSecond: 200', 'perSecond: 1']], 2],
@@ -42,7 +45,7 @@ describe('retry-layers', () => {
     ['four layers', four(', bucket: shared'), 12_000, 0.1, 20],
     ['a fifth', [['perCall: 0.1', 'perCall: 0.2']], 12_000, 0.2, 20],
     ['a larger burst', [['burst: 20', 'burst: 200']], 12_000, 0.1, 200],
-    ['fewer calls', [['perSecond: 200', 'perSecond: 20']], 1_200, 0.1, 20],
+    ['fewer calls', [FEWER], 1_200, 0.1, 20],
   ])('budget, %s: each retry anywhere is one more try at the far end', (_, edits, calls, ratio, burst) => {
     const { amplification, farEndTries, calls: made } = figures(['budget'], edits);
     expect(made).toBe(calls);

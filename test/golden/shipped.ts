@@ -20,7 +20,16 @@ export interface Shipped {
   readonly caption: (second: number) => string;
 }
 
+const opened = new Map<string, Shipped>();
+
+/** A timeline that ships; test files share it, and with it the runs that are made once. */
 export function shipped(name: string): Shipped {
+  const known = opened.get(name) ?? open(name);
+  opened.set(name, known);
+  return known;
+}
+
+function open(name: string): Shipped {
   const file = `timelines/${name}.yaml`;
   const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
   const scenario = loadScenario(text, file);
@@ -29,12 +38,19 @@ export function shipped(name: string): Shipped {
       if (before.split(from).length !== 2) throw new Error(`expected exactly one ${from}`);
       return before.replace(from, () => to);
     }, text);
-  /** Runs of what ships; each is made once. */
-  const known = new Map<string, Run>();
+  /** Runs of what ships, and figures of those and of edited ones; each is made once. */
+  const runs = new Map<string, Run>();
+  const known = new Map<string, Figures>();
   const run: Shipped['run'] = (fixes = [], edits = [], seed = 1) => {
     if (edits.length > 0) return runOf(simulate(loadScenario(edited(edits), file), { fixes, seed }));
     const key = `${seed} ${fixes.join(' ')}`;
-    const made = known.get(key) ?? runOf(simulate(scenario, { fixes, seed }));
+    const made = runs.get(key) ?? runOf(simulate(scenario, { fixes, seed }));
+    runs.set(key, made);
+    return made;
+  };
+  const figures: Shipped['figures'] = (fixes = [], edits = [], seed = 1) => {
+    const key = JSON.stringify([fixes, edits, seed]);
+    const made = known.get(key) ?? figuresOf(run(fixes, edits, seed));
     known.set(key, made);
     return made;
   };
@@ -42,7 +58,7 @@ export function shipped(name: string): Shipped {
     text,
     scenario,
     run,
-    figures: (...args) => figuresOf(run(...args)),
+    figures,
     caption: (second) => scenario.captions.find((caption) => caption.second === second)?.text ?? '',
   };
 }

@@ -38,13 +38,20 @@ export interface Run {
 }
 
 export function runOf(timeline: Timeline): Run {
-  const all = Array.from(timeline.events.at, (_, id) => eventOf(timeline, id));
+  // Many tests ask for figures alone, and a storm has events by the hundred thousand.
+  let all: readonly TimelineEvent[] | null = null;
+  let outcome: Outcome | null = null;
   let index: TimelineIndex | null = null;
-  const events: Run['events'] = (kind, box) =>
-    all.filter((event) => event.kind === kind && (box === undefined || event.box === box));
+  const events: Run['events'] = (kind, box) => {
+    all ??= Array.from(timeline.events.at, (_, id) => eventOf(timeline, id));
+    return all.filter((event) => event.kind === kind && (box === undefined || event.box === box));
+  };
   return {
     timeline,
-    outcome: outcomeOf(timeline),
+    get outcome() {
+      outcome ??= outcomeOf(timeline);
+      return outcome;
+    },
     events,
     seconds: (kind, box) => events(kind, box).map(({ at }) => at / 1000),
     sample: (name, second) => seriesOf(timeline, name)?.values[second] ?? Number.NaN,
