@@ -84,7 +84,14 @@ export function understand(typed: string, session: Session, world: World): Under
   if (world.fixes.includes(text)) return { action: { do: 'toggle', fix: text } };
   const box = boxNamed(text, world);
   if (box !== null) return { action: { do: 'select', box } };
-  return { error: unknown(text, world) };
+  return { error: alone(text, world) ?? unknown(text, world) };
+}
+
+/** What a word lacks that says something only with another; null for any other word. */
+function alone(word: string, { timeline: { noun } }: World): string | null {
+  if (word === 'fix') return 'which one? fix and its name';
+  if (word === 'box' || word === noun) return `which one? ${word} and its name or number`;
+  return word === 'speed' ? `speeds are ${SPEEDS.join(' ')}` : null;
 }
 
 function eventNumbered(id: number, session: Session, world: World): Understood {

@@ -43,8 +43,9 @@ describe('a timeline of single calls', () => {
 
   test.each([
     ['stock', 'stock gets/s'],
+    ['provider', 'provider/s'],
     ['inventory', 'inventory/s'],
-    ['a-long-service-name', 'a-long-servi…/s'],
+    ['a-long-service-name', 'a-long-serv…/s'],
   ])('the arrivals of %s stand under a name that fits, with their unit', (name, label) => {
     const arrivals = { title: `arrivals per box of ${name}`, unit: '/s' } as const;
     const series = [...happened.series, perSecond('arrivals_per_box', Array<number>(10).fill(7), arrivals)];

@@ -45,6 +45,9 @@ describe('what : understands', () => {
 describe('what it does not understand keeps it open', () => {
   test.each([
     ['veiw', 'not a time or a command; did you mean view?'],
+    ['fix', 'which one? fix and its name'],
+    ['box', 'which one? box and its name or number'],
+    ['speed', 'speeds are 1 2 4 10 30 60'],
     ['worsn', 'not a time or a command; did you mean worsen?'],
     ['xyzzy-plugh', 'not a time or a command; try 10:01:07, +90s or 50%'],
     ['#99', 'events go from #0 to #7'],

@@ -60,10 +60,10 @@ const RETRIES: Quantity = {
   objective: null,
 };
 
-/** In a short label's columns. */
+/** In a short label's columns, but for the sign of a broken bound. */
 function shortOf(watched: string): string {
   const short = `${watched} gets/s`;
-  return watched === '' ? 'arrivals/s' : short.length <= SHORT ? short : `${cut(watched, SHORT - 2)}/s`;
+  return watched === '' ? 'arrivals/s' : short.length < SHORT ? short : `${cut(watched, SHORT - 3)}/s`;
 }
 
 /** The name of the service that arrivals are about, as the title of their series ends; empty for none. */
