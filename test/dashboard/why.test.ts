@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { textOfRow } from '../../src/dashboard/cells.ts';
+import { runOf } from '../../src/dashboard/model/run.ts';
+import { explained } from '../../src/dashboard/model/scene.ts';
 import { paintWhy, type WhyLine, type WhySide } from '../../src/dashboard/panels/why.ts';
+import type { Session } from '../../src/session/session.ts';
+import { incident } from '../timeline/by-hand.ts';
+import { smallScene } from './scenes.ts';
 
 const line = (n: number, text: string, first = false): WhyLine => ({
   time: `10:00:0${9 - n}`,
@@ -97,4 +102,14 @@ describe('two worlds', () => {
       '',
     ]);
   });
+});
+
+test('the story is that of the box of the event of the what-if that was jumped to', () => {
+  const boxes = ['b-1', 'b-2', 'b-3'];
+  const whatIf = runOf(incident({ boxes, length: 120, events: [[37, 'ejected', 2, null, 'ejected']] }));
+  const compared = { fixes: ['mend'], view: 'compare', second: 37 } as const;
+  const box = (session: Partial<Session>) => explained(smallScene({ ...compared, ...session }, { whatIf }));
+  expect(box({})).toBe(1);
+  expect(box({ aim: 0, aside: true })).toBe(2);
+  expect(box({ aim: 0, aside: true, box: 0 })).toBe(0);
 });

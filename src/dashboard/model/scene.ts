@@ -2,6 +2,7 @@ import type { Difference } from '../../analysis/difference.ts';
 import type { Outcome } from '../../analysis/outcome.ts';
 import type { Caption, Fix } from '../../scenario/scenario.ts';
 import type { Session } from '../../session/session.ts';
+import { eventOf } from '../../timeline/events.ts';
 import type { BigModel } from '../panels/big.ts';
 import type { ChartModel } from '../panels/chart.ts';
 import type { Run } from './run.ts';
@@ -41,6 +42,15 @@ export function shownRuns({ session, happened, whatIf }: Scene) {
 export const firstRun = ({ session, happened, whatIf }: Scene): Run =>
   session.view === 'what-if' && whatIf !== null ? whatIf : happened;
 
-/** The box whose story is told: the selected one, else that of the last event. */
-export const explained = (scene: Scene): number | null =>
-  explainedBox(firstRun(scene), scene.session.box, scene.session.second);
+/** The box whose story is told: the selected one, else that of the event of the what-if jumped to, else of the last. */
+export function explained(scene: Scene): number | null {
+  const { box, second } = scene.session;
+  return box ?? boxAside(scene) ?? explainedBox(firstRun(scene), null, second);
+}
+
+function boxAside({ session: { aim, aside }, happened, whatIf }: Scene): number | null {
+  if (!aside || aim === null || whatIf === null) return null;
+  const { box } = eventOf(whatIf.timeline, aim);
+  const index = happened.timeline.boxes.findIndex(({ name }) => name === box);
+  return index < 0 ? null : index;
+}
