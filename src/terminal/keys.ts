@@ -6,6 +6,7 @@ import { keysIn } from './sequences.ts';
 const LONGEST_PASTE = 4096;
 const PASTE = '\x1b[200~';
 const PASTED = '\x1b[201~';
+const INTERRUPT = '\x03';
 
 /**
  * Turns what a terminal sends, a text or an escape sequence at a time, into names of keys, one a press: a
@@ -19,6 +20,8 @@ export function keyReader(): (input: string) => readonly string[] {
       pasted = '';
       return [];
     }
+    // Ctrl-C ends a paste of which the end was lost.
+    if (input === INTERRUPT) pasted = null;
     if (pasted === null) return keysIn(input);
     if (input !== PASTED) {
       pasted = (pasted + input.replaceAll(/\r\n?/g, '\n')).slice(0, LONGEST_PASTE);

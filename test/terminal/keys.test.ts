@@ -80,3 +80,11 @@ test('a paste is bounded', () => {
   reader('a'.repeat(100_000));
   expect(reader('\x1b[201~')[0]?.length).toBe('paste:'.length + 4096);
 });
+
+test('a paste of which the end was lost does not swallow Ctrl-C', () => {
+  const reader = keyReader();
+  reader('\x1b[200~');
+  expect(reader('half')).toEqual([]);
+  expect(reader('\x03')).toEqual(['ctrl-c']);
+  expect(reader('a')).toEqual(['a']);
+});
