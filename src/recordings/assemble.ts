@@ -1,7 +1,7 @@
 import { formatInstant, time } from '../text/instants.ts';
 import { Problem } from '../text/problem.ts';
 import { timelineBuilder } from '../timeline/builder.ts';
-import { MAX_BOXES, MAX_SECONDS } from '../timeline/limits.ts';
+import { MAX_BOXES, MAX_SECONDS, MAX_SERIES } from '../timeline/limits.ts';
 import { appStateCode, boxStateCode, proxyStateCode } from '../timeline/states.ts';
 import type { Source, Timeline } from '../timeline/timeline.ts';
 import type { Collected, ToldHappening } from './collector.ts';
@@ -51,6 +51,8 @@ export function assemble(collected: Collected, choice: AssembleChoice): Assemble
   const contradictions = contradictionsIn(told, boxes);
   const merged = mergedHappenings(told, boxes);
   const made = seriesOf(collected.measured, boxes, { from: start, until: window.until });
+  if (made.series.length > MAX_SERIES)
+    throw new Problem(`found ${made.series.length} series; a timeline holds at most ${MAX_SERIES}`);
   const named = boxes.boxes.map(({ name, attributes }) => ({
     name: rename(name),
     attributes: Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, rename(value)])),
@@ -84,7 +86,11 @@ export function assemble(collected: Collected, choice: AssembleChoice): Assemble
     noun: 'pod',
     pool: null,
     objectives: [],
-    series: made.series,
+    series: made.series.map((one) => ({
+      ...one,
+      name: unmarked(one.name, rename),
+      title: unmarked(one.title, rename),
+    })),
     figures: milestoneFigures(collected.milestones, merged.happenings),
     gaps: made.series.length > 0 ? [] : silencesIn(heard),
     sources,
@@ -143,8 +149,10 @@ function addHappenings(
   rename: (name: string) => string,
 ): void {
   const causeOf = causeFinder();
-  for (const [id, happening] of happenings.entries()) {
+  let id = 0;
+  for (const happening of happenings) {
     const { instant, meaning, source, line } = happening;
+    if (happening.sampled === 'state') continue;
     const box = boxes.boxOf(happening.about, instant.at);
     builder.event({
       at: afterStart(instant.at, start),
@@ -157,6 +165,7 @@ function addHappenings(
       source,
       line,
     });
+    id++;
   }
   for (const { at, box, state, app, proxy } of changesOf(happenings, boxes))
     builder.transition(

@@ -84,6 +84,7 @@ export function collector(): Collector {
 
       const opened = (metric: Metric): Samples => {
         see(metric.about, null);
+        for (const { about } of metric.also ?? []) see(about, null);
         if (metric.kind === 'tally') {
           const bin = binStore(metric, source, shift);
           bins.push(bin);
@@ -113,7 +114,7 @@ export function collector(): Collector {
         series(metric) {
           // Each counter is rated alone before it is added to others.
           if (metric.kind === 'counter') return opened(metric);
-          const key = JSON.stringify([metric.name, metric.labels, metric.about]);
+          const key = JSON.stringify([metric.name, metric.labels, metric.about, metric.noise]);
           const there = series.get(key) ?? opened(metric);
           series.set(key, there);
           return there;

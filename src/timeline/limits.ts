@@ -6,6 +6,9 @@ export const MAX_BOXES = 10_000;
 /** Seven days. */
 export const MAX_SECONDS = 7 * 86_400;
 
+/** Those of the whole, and some of each box. */
+export const MAX_SERIES = 2000 + 4 * MAX_BOXES;
+
 /** Over all series together. */
 export const MAX_SAMPLES = 32_000_000;
 

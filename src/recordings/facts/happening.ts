@@ -10,6 +10,11 @@ export interface Happening {
   readonly meaning: Meaning;
   /** Set where it stands for those between two known instants, of which none is known. */
   readonly between: Between | null;
+  /**
+   * Set where samples tell it, which go on telling it: `state`: found to be so by one of them, which is no event;
+   * `change`: between two of them. What is sampled of readiness stays true until a sample says else.
+   */
+  readonly sampled?: 'state' | 'change';
   /** The line of the file that tells it; 0 where lines say nothing. */
   readonly line: number;
 }

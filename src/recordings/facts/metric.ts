@@ -7,6 +7,11 @@ export interface Metric {
   readonly name: string;
   /** What tells it from others of its name beside its box, in a fixed order: `code="503", route="a"`; else empty. */
   readonly labels: string;
+  /**
+   * More of that, shown only where several of one name, of one box and with the same `labels` are there at the
+   * same time: names and values, in a fixed order.
+   */
+  readonly noise?: readonly (readonly [string, string])[];
   /** The box that it is of, null for the whole. */
   readonly about: About | null;
   readonly unit: Unit;
@@ -17,6 +22,13 @@ export interface Metric {
   readonly kind: 'gauge' | 'counter' | 'tally';
   /** How its values come from what is recorded, in one sentence; null where they are as recorded. */
   readonly rule: string | null;
+  /** Counters only: what else it is a part of, and added to. */
+  readonly also?: readonly Pick<Metric, 'name' | 'labels' | 'about' | 'rule'>[];
+  /**
+   * Counters only: the upper bound of a bucket of a cumulative histogram. Not itself is shown but what all buckets
+   * of the name tell together: `NAME_p50` and `NAME_p99`.
+   */
+  readonly bucket?: number;
 }
 
 /** Takes the samples of one series, in any order. Instants are milliseconds since 1970-01-01T00:00:00Z. */

@@ -24,14 +24,14 @@ export function changesOf(happenings: readonly Happening[], { boxes, boxOf }: Bo
   const seen = new Set<number>();
   const changes: Change[] = [];
 
-  const happens = (box: number, effect: Effect, about: About, at: number): void => {
-    const now = lives[box]?.(effect, about) ?? GONE;
+  const happens = (box: number, effect: Effect, about: About, at: number, isSampled = false): void => {
+    const now = lives[box]?.(effect, about, isSampled) ?? GONE;
     if (same(shown[box] ?? GONE, now)) return;
     shown[box] = now;
     changes.push({ at, box, ...now });
   };
 
-  for (const { instant, about, meaning, between } of happenings) {
+  for (const { instant, about, meaning, between, sampled } of happenings) {
     const box = boxOf(about, instant.at);
     if (about === null || box < 0 || between !== null) continue;
     if (!seen.has(box)) {
@@ -41,7 +41,7 @@ export function changesOf(happenings: readonly Happening[], { boxes, boxOf }: Bo
       bearers.set(fullName, box);
       seen.add(box);
     }
-    happens(box, meaning.effect, about, instant.at);
+    happens(box, meaning.effect, about, instant.at, sampled !== undefined);
   }
   return changes;
 }

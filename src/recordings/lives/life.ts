@@ -38,9 +38,10 @@ const ENDS_READINESS: ReadonlySet<Effect> = new Set([
  * Follows one box from event to event. Only what an event says is shown: `up` from a start on, `serving` once it
  * is said to be ready, `killed` from a kill by a failed check (or a death) to the next start, `gone` from a stop
  * on. Not ready is `starting` before it first was, and `ejected` after: nobody sends it anything. Init containers
- * do not make it run, proxies show in the proxy's state.
+ * do not make it run, proxies show in the proxy's state. Where readiness is sampled (`isSampled`), samples alone
+ * tell it.
  */
-export function podLife(): (effect: Effect, about: About) => Shown {
+export function podLife(): (effect: Effect, about: About, isSampled?: boolean) => Shown {
   const apps = new Map<string, Container>();
   let phase: 'unknown' | 'there' | 'gone' = 'unknown';
   let proxy: ProxyState = 'none';
@@ -48,6 +49,7 @@ export function podLife(): (effect: Effect, about: About) => Shown {
   let ready: boolean | null = null;
   let wasReady = false;
   let ejected = false;
+  let readinessIsSampled = false;
 
   const happens = (effect: Effect, about: About): void => {
     // Late words about a box that is gone do not bring it back; a start, or being ready, does.
@@ -71,7 +73,7 @@ export function podLife(): (effect: Effect, about: About) => Shown {
     else if (!about.init) {
       appAfter(apps, effect, about.container);
       if (!ENDS_READINESS.has(effect)) return;
-      ready = ready === null ? null : false;
+      if (!readinessIsSampled) ready = ready === null ? null : false;
       wasReady = false;
     }
   };
@@ -89,7 +91,8 @@ export function podLife(): (effect: Effect, about: About) => Shown {
     return wasReady ? 'ejected' : 'starting';
   };
 
-  return (effect, about) => {
+  return (effect, about, isSampled = false) => {
+    readinessIsSampled ||= isSampled && (effect === 'ready' || effect === 'not-ready');
     happens(effect, about);
     const state = stateNow();
     const app = state === 'starting' ? 'starting' : state === 'serving' ? 'ready' : 'none';

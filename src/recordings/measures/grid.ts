@@ -36,6 +36,36 @@ export function gridOf(at: Float64Array, value: Float64Array): Grid {
   return { start, step, values, lost };
 }
 
+/**
+ * The sum of several, on the grid of the longest. One of the same step keeps its own places, moved as a whole to
+ * where they lie nearest, so that the jitter of single samples counts none twice. Null for none.
+ */
+export function sumOf(grids: readonly Grid[]): Grid | null {
+  const [one] = grids;
+  if (one === undefined || grids.length === 1) return one ?? null;
+  const longest = grids.reduce((best, grid) => (grid.values.length > best.values.length ? grid : best));
+  const { step } = longest;
+  const from = grids.reduce((least, { start }) => Math.min(least, start), longest.start);
+  const first = longest.start - Math.round((longest.start - from) / step) * step;
+  const placeOf = (at: number): number => Math.max(0, Math.round((at - first) / step));
+  const end = ({ start, step: own, values }: Grid): number => placeOf(start + (values.length - 1) * own);
+  const values = new Float64Array(grids.reduce((most, grid) => Math.max(most, end(grid) + 1), 1)).fill(
+    Number.NaN,
+  );
+  for (const grid of grids) {
+    const offset = placeOf(grid.start);
+    for (let row = 0; row < grid.values.length; row++) {
+      const value = grid.values[row] ?? Number.NaN;
+      if (Number.isNaN(value)) continue;
+      const place = grid.step === step ? offset + row : placeOf(grid.start + row * grid.step);
+      if (place >= values.length) continue;
+      const sum = values[place] ?? Number.NaN;
+      values[place] = Number.isNaN(sum) ? value : sum + value;
+    }
+  }
+  return { start: first, step, values, lost: grids.reduce((sum, { lost }) => sum + lost, 0) };
+}
+
 function median(distances: Float64Array): number {
   if (distances.length === 0) return LONE_STEP;
   const sorted = distances.slice().sort();

@@ -12,19 +12,20 @@ const GAP = 2.5;
  * than before has begun again from zero, as Prometheus reads it. No rate over a gap, and none at the first.
  */
 export function ratesOf({ at, value }: Row): Row {
-  const instants: number[] = [];
-  const rates: number[] = [];
+  const instants = new Float64Array(at.length);
+  const rates = new Float64Array(at.length);
+  let size = 0;
   const distances = at.subarray(1).map((instant, row) => instant - (at[row] ?? 0));
   const usual = distances.slice().sort()[distances.length >> 1] ?? 0;
   for (let row = 1; row < at.length; row++) {
-    const [distance = 0, now = 0, before = 0] = [distances[row - 1], value[row], value[row - 1]];
+    const [distance, now, before] = [distances[row - 1] ?? 0, value[row] ?? 0, value[row - 1] ?? 0];
     if (distance <= 0 || distance > GAP * usual) continue;
     const grown = now < before ? now : now - before;
     if (!Number.isFinite(grown)) continue;
-    instants.push(at[row] ?? 0);
-    rates.push((grown * 1000) / distance);
+    instants[size] = at[row] ?? 0;
+    rates[size++] = (grown * 1000) / distance;
   }
-  return { at: Float64Array.from(instants), value: Float64Array.from(rates) };
+  return { at: instants.subarray(0, size), value: rates.subarray(0, size) };
 }
 
 /**

@@ -1,11 +1,12 @@
 import { Problem } from '../../text/problem.ts';
 import { MAX_SAMPLES } from '../../timeline/limits.ts';
 import type { Series } from '../../timeline/timeline.ts';
-import type { Metric } from '../facts/metric.ts';
 import type { Boxes } from '../lives/boxes.ts';
 import type { Stretch } from '../lives/stretch.ts';
 import type { Bins } from './bins.ts';
-import { type Grid, gridOf } from './grid.ts';
+import { type Grid, gridOf, sumOf } from './grid.ts';
+import { type Group, grouped } from './groups.ts';
+import { QUANTILE_RULE, quantilesOn } from './quantiles.ts';
 import { type Row, ratesOf, talliesOf } from './rates.ts';
 import type { Stored } from './store.ts';
 
@@ -32,15 +33,16 @@ const TALLY_RULE = 'what happened, added up';
 
 /** The series of a timeline that begins at `window.from`; what is outside the window is left out. Throws `Problem`. */
 export function seriesOf({ stored, bins }: Measured, boxes: Boxes, window: Stretch): MadeSeries {
-  const groups = grouped(stored, boxes, window);
-  const tallies = grouped(bins, boxes, window);
+  const groups = grouped(stored, boxes, window.until);
+  const tallies = grouped(bins, boxes, window.until);
   const tallyStep = tallyStepFor(tallies.length, window);
   const coverage = coverageOf(bins);
   let lost = 0;
   let room = 0;
   const series: Series[] = [];
   const add = (group: Group<Stored | Bins>, grid: Grid, made: Partial<Series>, rule: string | null): void => {
-    const { metric, source } = group.first;
+    const { metric, source } = group;
+    const name = made.name ?? group.name;
     lost += grid.lost;
     room += grid.values.length;
     if (room > MAX_SAMPLES)
@@ -48,8 +50,8 @@ export function seriesOf({ stored, bins }: Measured, boxes: Boxes, window: Stret
         `found more than ${MAX_SAMPLES} samples, the most that a timeline holds; --since and --until choose a part`,
       );
     series.push({
-      name: group.name,
-      title: group.name.replaceAll('_', ' '),
+      name,
+      title: name.replaceAll('_', ' '),
       unit: metric.unit,
       origin: rule === null ? 'recorded' : 'derived',
       source,
@@ -63,17 +65,27 @@ export function seriesOf({ stored, bins }: Measured, boxes: Boxes, window: Stret
     });
   };
   for (const group of groups) {
-    const { metric } = group.first;
+    const { metric } = group;
+    const { first, stride } = group.parts[0]?.line() ?? { first: 0, stride: 0 };
+    if (metric.bucket !== undefined) {
+      const evidence = { line: first, stride: 0, rule: metric.rule ?? QUANTILE_RULE };
+      (histogramOf(group.parts, window) ?? []).forEach((grid, at) => {
+        const name = group.name.replace(/^[^{]*/, (bare) => `${bare}_${QUANTILES[at]?.[1] ?? ''}`);
+        if (!grid.values.every(Number.isNaN)) add(group, grid, { name, evidence }, evidence.rule);
+      });
+      continue;
+    }
     const grid = metric.kind === 'counter' ? sumOfRates(group.parts, window) : gaugeOf(group.parts, window);
     if (grid === null) continue;
-    const { first, stride } = group.first.line();
     const rule = metric.rule ?? (metric.kind === 'counter' ? COUNTER_RULE : null);
-    const marks = group.parts.flatMap((part) => part.marks()).map((at) => at - window.from);
-    const stale = Float64Array.from(marks).sort();
-    add(group, grid, { stale, evidence: { line: first, stride, rule } }, rule);
+    const marks =
+      group.parts.length > 1 && metric.kind === 'counter'
+        ? new Float64Array(0)
+        : marksOf(group.parts, window);
+    add(group, grid, { stale: marks, evidence: { line: first, stride, rule } }, rule);
   }
   for (const group of tallies) {
-    const covered = coverage.get(group.first.source) ?? window;
+    const covered = coverage.get(group.source) ?? window;
     const from = Math.max(covered.from, window.from);
     const until = Math.min(covered.until, window.until);
     if (until < from) continue;
@@ -83,36 +95,15 @@ export function seriesOf({ stored, bins }: Measured, boxes: Boxes, window: Stret
       until,
       tallyStep,
     );
-    add(group, { start: from, step: tallyStep, values, lost: 0 }, {}, group.first.metric.rule ?? TALLY_RULE);
+    add(group, { start: from, step: tallyStep, values, lost: 0 }, {}, group.metric.rule ?? TALLY_RULE);
   }
   return { series, lost, tallyStep };
 }
 
-interface Group<Part> {
-  readonly name: string;
-  readonly box: number;
-  readonly first: Part;
-  readonly parts: Part[];
-}
-
-const nameOf = ({ name, labels }: Metric): string => (labels === '' ? name : `${name}{${labels}}`);
-
-/** What ends up as one series: the same name of the same box. */
-function grouped<Part extends Stored | Bins>(
-  parts: readonly Part[],
-  boxes: Boxes,
-  window: Stretch,
-): readonly Group<Part>[] {
-  const groups = new Map<string, Group<Part>>();
-  for (const part of parts) {
-    const box = boxes.boxOf(part.metric.about, window.until);
-    const name = nameOf(part.metric);
-    const key = `${box} ${name}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { name, box, first: part, parts: [part] });
-    else group.parts.push(part);
-  }
-  return [...groups.values()];
+/** Ordered; of a sum of counters there are none, since others go on. */
+function marksOf(parts: readonly Stored[], window: Stretch): Float64Array {
+  const marks = parts.flatMap((part) => part.marks()).filter((at) => at >= window.from && at <= window.until);
+  return Float64Array.from(marks, (at) => at - window.from).sort();
 }
 
 function within({ at, value }: Row, { from, until }: Stretch): Row {
@@ -139,28 +130,36 @@ function gaugeOf(parts: readonly Stored[], window: Stretch): Grid | null {
 
 /** Each counter has its own rate; what is shown is their sum, on the grid of the longest. */
 function sumOfRates(parts: readonly Stored[], window: Stretch): Grid | null {
-  const rows = parts.map((part) => within(ratesOf(part.sorted()), window)).filter(({ at }) => at.length > 0);
-  const longest = rows.reduce<Row | null>(
-    (best, row) => (best === null || row.at.length > best.at.length ? row : best),
-    null,
+  const grids = parts
+    .map((part) => within(ratesOf(part.sorted()), window))
+    .filter(({ at }) => at.length > 0)
+    .map(({ at, value }) => gridOf(at, value));
+  return sumOf(grids);
+}
+
+/** Each of the quantiles of a histogram, and what is behind its name. */
+const QUANTILES = [
+  [0.5, 'p50'],
+  [0.99, 'p99'],
+] as const;
+
+function histogramOf(parts: readonly Stored[], window: Stretch): readonly Grid[] | null {
+  const byBound = new Map<number, Stored[]>();
+  for (const part of parts) {
+    const bound = part.metric.bucket ?? Number.NaN;
+    const same = byBound.get(bound);
+    if (same === undefined) byBound.set(bound, [part]);
+    else same.push(part);
+  }
+  const grids = new Map<number, Grid>();
+  for (const [bound, same] of byBound) {
+    const grid = sumOfRates(same, window);
+    if (grid !== null) grids.set(bound, grid);
+  }
+  return quantilesOn(
+    grids,
+    QUANTILES.map(([share]) => share),
   );
-  if (longest === null) return null;
-  const { step, start, lost } = gridOf(longest.at, longest.value);
-  if (rows.length === 1) return gridOf(longest.at, longest.value);
-  const [from, until] = rows.reduce(
-    ([least, most], { at }) => [Math.min(least, at[0] ?? least), Math.max(most, at.at(-1) ?? most)],
-    [start, start],
-  );
-  const before = Math.round((start - from) / step);
-  const first = start - before * step;
-  const values = new Float64Array(Math.round((until - first) / step) + 1).fill(Number.NaN);
-  for (const { at, value } of rows)
-    at.forEach((instant, row) => {
-      const place = Math.max(0, Math.round((instant - first) / step));
-      const sum = values[place] ?? Number.NaN;
-      values[place] = (Number.isNaN(sum) ? 0 : sum) + (value[row] ?? 0);
-    });
-  return { start: first, step, values, lost };
 }
 
 function tallyStepFor(tallies: number, { from, until }: Stretch): number {

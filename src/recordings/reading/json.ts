@@ -11,8 +11,13 @@ export const MAX_DEPTH = 64;
 const MAX_VALUE = 64 * 1_048_576;
 
 export interface JsonListener {
-  /** The arrays whose elements are given one by one: `items`, `data.result`; empty for one at the top. */
-  readonly lists: readonly string[];
+  /**
+   * The arrays whose elements are given one by one: `items`, `data.result`; empty for one at the top. Or what tells
+   * whether one is such, by its path.
+   */
+  readonly lists: readonly string[] | ((path: string) => boolean);
+  /** Lines that are no JSON are skipped behind the first value too. */
+  readonly skipsLines?: boolean;
   /** An element of the list of that name, its index, and the line that it begins in. */
   element(value: unknown, list: string, index: number, line: number): void;
   /** A value of the top level when it has ended, with these lists empty, and the line that it begins in. */
@@ -42,7 +47,8 @@ interface Removed {
  * line of what is wrong.
  */
 export function jsonReader(file: string, listener: JsonListener): FileReader {
-  const lists = new Set(listener.lists);
+  const { lists } = listener;
+  const isList = typeof lists === 'function' ? lists : (path: string) => lists.includes(path);
   let inside: Inside = 'nothing';
   let line = 1;
   let given = 0;
@@ -132,7 +138,7 @@ export function jsonReader(file: string, listener: JsonListener): FileReader {
           return at;
         }
         const found = quoted(lineFrom(piece, at));
-        if (given > 0) throw fail(line, found, 'a JSON object or array');
+        if (given > 0 && listener.skipsLines !== true) throw fail(line, found, 'a JSON object or array');
         inside = 'junk';
         return at;
       }
@@ -169,7 +175,7 @@ export function jsonReader(file: string, listener: JsonListener): FileReader {
           const isArray = code === 0x5b;
           deeper(line);
           open.push({ isArray, path, key: '' });
-          if (isArray && lists.has(path)) {
+          if (isArray && isList(path)) {
             keep(piece.slice(from, at + 1));
             [inside, list, index, listLine] = ['list', path, 0, line];
             [mayBegin, mayEnd] = [true, true];

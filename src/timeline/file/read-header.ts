@@ -2,7 +2,7 @@ import { quoted } from '../../text/escape.ts';
 import { parseInstant } from '../../text/instants.ts';
 import { UNITS } from '../../text/numbers.ts';
 import { repeatedName } from '../check.ts';
-import { MAX_BOXES, MAX_SECONDS } from '../limits.ts';
+import { MAX_BOXES, MAX_SECONDS, MAX_SERIES } from '../limits.ts';
 import { byBox } from '../series.ts';
 import type { Box, Clock, Evidence, Figure, Gap, Objective, Series, Source, Timeline } from '../timeline.ts';
 import {
@@ -25,8 +25,6 @@ import { FORMAT, HEADER_FIELDS } from './format.ts';
 export type Header = Omit<Timeline, 'transitions' | 'events'>;
 
 const MOST_ITEMS = 10_000;
-/** Those of the whole, and some of each box. */
-const MOST_SERIES = 2000 + 4 * MAX_BOXES;
 
 /** The finest step of a series, in milliseconds. */
 const FINEST_STEP = 1;
@@ -41,7 +39,7 @@ export function readHeader(value: unknown, place: Place): Header {
   const header = fieldsOf(value, 'the header', HEADER_FIELDS, place);
   const sources = listIn(header, 'sources', MOST_ITEMS, place, (item) => readSource(item, place));
   const boxes = listIn(header, 'boxes', MAX_BOXES, place, (item) => readBox(item, place));
-  const series = listIn(header, 'series', MOST_SERIES, place, (item) =>
+  const series = listIn(header, 'series', MAX_SERIES, place, (item) =>
     readSeries(item, sources.length, boxes.length, place),
   );
   const figures =
