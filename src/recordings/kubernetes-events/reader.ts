@@ -3,12 +3,13 @@ import { problemIn } from '../../text/problem.ts';
 import type { Happening } from '../facts/happening.ts';
 import type { Sink } from '../facts/sink.ts';
 import type { FileContext } from '../format.ts';
+import { happeningsOf } from '../kubernetes/happenings.ts';
+import { nodeIn } from '../kubernetes/pod-reasons.ts';
+import type { Row } from '../kubernetes/row.ts';
 import { type Fields, field, fieldsOf, isFields, textOf } from '../reading/fields.ts';
 import { jsonReader } from '../reading/json.ts';
 import type { FileReader } from '../reading/reader.ts';
-import { happeningsOf } from './happenings.ts';
-import { nodeIn } from './pod-reasons.ts';
-import { type Row, rowOf } from './row.ts';
+import { rowOf } from './row.ts';
 
 const COMMAND = 'kubectl get events --all-namespaces -o json';
 

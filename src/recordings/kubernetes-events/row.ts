@@ -1,25 +1,9 @@
 import { quoted } from '../../text/escape.ts';
 import { problemIn } from '../../text/problem.ts';
 import { type About, nameOf } from '../facts/about.ts';
-import { after, type Instant, instantOf, refined } from '../facts/instant.ts';
+import { after, instantOf, refined } from '../facts/instant.ts';
+import { MAX_MESSAGE, type Row } from '../kubernetes/row.ts';
 import { type Fields, field, fieldsOf, textOf } from '../reading/fields.ts';
-
-/** One row of an event list, which may stand for many happenings. Messages are not kept beyond this. */
-export interface Row {
-  /** The same for all versions of one row that a watch printed; null if it has no name. */
-  readonly key: string | null;
-  readonly about: About;
-  readonly reason: string;
-  readonly message: string;
-  readonly node: string;
-  /** How many times it happened so far. */
-  readonly count: number;
-  readonly first: Instant;
-  /** Null if it happened more than once but nothing tells when last. */
-  readonly last: Instant | null;
-  /** The line of the file that it begins in. */
-  readonly line: number;
-}
 
 /** `count` is an int32 in the API. */
 const MAX_COUNT = 2_147_483_647;
@@ -57,7 +41,7 @@ export function rowOf(event: Fields, place: string, line: number, file: string):
     key: textOf(metadata, 'uid') || (name === '' ? null : `${namespace}/${name}`),
     about: aboutOf(event),
     reason: textOf(event, 'reason'),
-    message: (textOf(event, 'message') || textOf(event, 'note')).slice(0, 2000),
+    message: (textOf(event, 'message') || textOf(event, 'note')).slice(0, MAX_MESSAGE),
     node: nodeOf(event),
     count,
     first: last !== null && last.at < first.at ? last : first,

@@ -13,7 +13,7 @@ interface Mark {
 
 /**
  * Spreads rows into happenings. Of n merged ones the first and the last instant are known; the n - 2
- * between are one happening in the middle, as far off as half the span.
+ * between are one happening in the middle, as far off as half the span, or as one of those two.
  */
 export function happeningsOf(rows: readonly Row[]): readonly Happening[] {
   const happenings: Happening[] = [];
@@ -29,8 +29,9 @@ export function happeningsOf(rows: readonly Row[]): readonly Happening[] {
       const more = before === null ? 0 : mark.number - before.number - 1;
       if (before !== null && more > 0) {
         const [from, until] = [before.instant, mark.instant];
-        const error = Math.max(0, until.at - from.at) / 2;
-        add({ at: from.at + error, error }, { count: more, from: from.at, until: until.at });
+        const half = Math.max(0, until.at - from.at) / 2;
+        const error = Math.max(half, from.error, until.error);
+        add({ at: from.at + half, error }, { count: more, from: from.at, until: until.at });
       }
       add(mark.instant, null);
       before = mark;
