@@ -9,6 +9,7 @@ import { addHelp } from './help.ts';
 import { addImport } from './import.ts';
 import { addList } from './list.ts';
 import { pickOrHelp } from './pick.ts';
+import { addRecord } from './record.ts';
 import { addReplay } from './replay.ts';
 import { addRun } from './run.ts';
 import { addSchema } from './schema.ts';
@@ -24,6 +25,7 @@ const COMMANDS: readonly ((program: Command) => void)[] = [
   addList,
   addValidate,
   addImport,
+  addRecord,
   addSchema,
   addCompletion,
   addHelp,

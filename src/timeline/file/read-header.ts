@@ -90,7 +90,8 @@ function readClock(value: unknown, place: Place): Clock {
   throw wrong(place, `${shown(written)} as "start"`, 'an instant such as "2026-10-20T10:00:00Z"');
 }
 
-function readBox(value: unknown, place: Place): Box {
+/** A box of the header, or of a row: its name, or an object with attributes. Throws Problem. */
+export function readBox(value: unknown, place: Place): Box {
   if (typeof value === 'string') return { name: value, attributes: {} };
   const box = fieldsOf(value, 'a box', ['name', 'attributes'], place);
   const written = box['attributes'];
@@ -103,7 +104,8 @@ function readBox(value: unknown, place: Place): Box {
   return { name: textIn(box, 'name', place), attributes: Object.fromEntries(Object.entries(written)) };
 }
 
-function readSeries(value: unknown, sources: number, boxes: number, place: Place): Series {
+/** A series of the header, or of a row, still empty. Throws Problem. */
+export function readSeries(value: unknown, sources: number, boxes: number, place: Place): Series {
   const known = ['name', 'title', 'unit', 'origin', 'source', 'box', 'start', 'step', 'evidence'];
   const series = fieldsOf(value, 'a series', known, place);
   return {

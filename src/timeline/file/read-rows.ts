@@ -2,7 +2,7 @@ import { quoted } from '../../text/escape.ts';
 import { didYouMean } from '../../text/nearest.ts';
 import { problemIn } from '../../text/problem.ts';
 import { timelineBuilder } from '../builder.ts';
-import { MAX_KINDS } from '../limits.ts';
+import { MAX_BOXES, MAX_KINDS } from '../limits.ts';
 import { APP_STATES, BOX_STATES, PROXY_STATES } from '../states.ts';
 import type { Timeline } from '../timeline.ts';
 import { upTo } from '../upto.ts';
@@ -19,7 +19,7 @@ import {
 } from './fields.ts';
 import { ROW_FIELDS, ROW_KINDS, type RowKind } from './format.ts';
 import { knownSeconds } from './known.ts';
-import { EARLIEST, type Header, LATEST } from './read-header.ts';
+import { EARLIEST, type Header, LATEST, readBox, readSeries } from './read-header.ts';
 import { sampleReader } from './read-samples.ts';
 
 export interface RowReader {
@@ -42,6 +42,8 @@ const NAME_OF_ROW: Record<RowKind, string> = {
   state: 'a state row',
   event: 'an event row',
   samples: 'a samples row',
+  box: 'a box row',
+  series: 'a series row',
 };
 
 const CUT_AT_ONCE =
@@ -52,9 +54,10 @@ const MOST_HAPPENINGS = 2_147_483_647;
 
 /** Reads the rows behind a header. */
 export function rowReader(header: Header, place: Place): RowReader {
-  const builder = timelineBuilder(header.boxes);
+  const known = [...header.boxes];
+  const builder = timelineBuilder(known);
   const samples = sampleReader(header.series, place);
-  const boxes = new Map(header.boxes.map(({ name }, box) => [name, box]));
+  const boxes = new Map(known.map(({ name }, box) => [name, box]));
   const ids = new Map<number, number>();
   const kinds = new Set<string>();
   let missing = 0;
@@ -92,6 +95,17 @@ export function rowReader(header: Header, place: Place): RowReader {
       samples.read(row, at, box);
       if (box < 0 && at > lastSamples) lastSamples = at;
     },
+
+    box(row) {
+      const box = readBox(row['box'], place);
+      if (boxes.has(box.name)) throw wrong(place, `a second box ${quoted(box.name)}`, 'each name once');
+      if (known.length === MAX_BOXES) throw wrong(place, 'one more box', `at most ${MAX_BOXES}`);
+      boxes.set(box.name, known.push(box) - 1);
+    },
+
+    series(row) {
+      samples.add(readSeries(row['series'], header.sources.length, known.length, place));
+    },
   };
 
   function sourceOf(row: Fields): number {
@@ -105,7 +119,7 @@ export function rowReader(header: Header, place: Place): RowReader {
     const box = boxes.get(name);
     if (box !== undefined) return box;
     const hint = didYouMean(name, boxes.keys());
-    throw wrong(place, `${quoted(name)} as "box"`, `one of the ${boxes.size} boxes of the header${hint}`);
+    throw wrong(place, `${quoted(name)} as "box"`, `one of the ${boxes.size} boxes that are named${hint}`);
   }
 
   /** Rows may have been cut out with standard tools; an effect without its cause is still an event. */

@@ -6,6 +6,8 @@ import type { Series } from '../timeline.ts';
 import { type Fields, type Place, shown, textsIn, wrong } from './fields.ts';
 
 export interface SampleReader {
+  /** One more series. Throws Problem if it is there. */
+  add(series: Series): void;
   /** Reads the values and marks of one row, of a box or (-1) of the whole. Throws Problem. */
   read(row: Fields, at: number, box: number): void;
   /** The series so far, each lasting at least `seconds`; steps without a sample are NaN. */
@@ -60,6 +62,14 @@ export function sampleReader(series: readonly Series[], place: Place): SampleRea
   }
 
   return {
+    add(each) {
+      const columns = named.get(each.box) ?? new Map<string, Column>();
+      if (columns.has(each.name))
+        throw wrong(place, `a second series ${quoted(each.name)}`, 'each name once');
+      const column: Column = { series: each, values: new Float64Array(), stale: [] };
+      all.push(column);
+      named.set(each.box, columns.set(each.name, column));
+    },
     read(row, at, box) {
       const columns = named.get(box) ?? none;
       const { values = {}, stale = [] } = row;

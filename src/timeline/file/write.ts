@@ -113,11 +113,23 @@ function instant(ms: number): string | number {
   return parseInstant(text) === ms ? text : ms;
 }
 
-function boxInHeader({ name, attributes }: Box): unknown {
+/** A box as the header has it: its name alone where it has no attributes. */
+export function boxInHeader({ name, attributes }: Box): unknown {
   return Object.keys(attributes).length === 0 ? name : { name, attributes };
 }
 
-function seriesInHeader({ name, title, unit, origin, source, box, start, step, evidence }: Series): unknown {
+/** A series as the header has it, without its samples. */
+export function seriesInHeader({
+  name,
+  title,
+  unit,
+  origin,
+  source,
+  box,
+  start,
+  step,
+  evidence,
+}: Series): unknown {
   const ofBox = box < 0 ? {} : { box };
   const told = evidence === undefined ? {} : { evidence };
   return { name, title, unit, origin, source: source < 0 ? null : source, ...ofBox, start, step, ...told };

@@ -91,7 +91,7 @@ describe('a row that is not as expected is refused with its line', () => {
   test.each([
     [
       swap(state, '"state"', '"stat"'),
-      'x.jsonl:2: found "stat" as "row"; expected state, event, samples; did you mean "state"?',
+      'x.jsonl:2: found "stat" as "row"; expected state, event, samples, box, series; did you mean "state"?',
     ],
     [header, 'x.jsonl:2: found nothing as "row"'],
     ['7', 'x.jsonl:2: found 7; expected a row: an object'],
@@ -101,7 +101,7 @@ describe('a row that is not as expected is refused with its line', () => {
     ],
     [
       swap(state, 'box-01', 'box-1'),
-      'found "box-1" as "box"; expected one of the 2 boxes of the header; did you mean "box-01"?',
+      'found "box-1" as "box"; expected one of the 2 boxes that are named; did you mean "box-01"?',
     ],
     [swap(state, 'serving', 'servin'), 'found "servin" as "state"; expected gone, serving,'],
     [swap(state, '"at":0', '"at":"0"'), 'found "0" as "at"; expected a number'],

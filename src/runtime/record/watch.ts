@@ -1,0 +1,118 @@
+import type { Happening } from '../../recordings/facts/happening.ts';
+import type { Sink } from '../../recordings/facts/sink.ts';
+import { type Live, liveRecording } from '../../recordings/live.ts';
+import { jsonReader } from '../../recordings/reading/json.ts';
+import { newInWatch } from '../../recordings/watched.ts';
+import { Problem } from '../../text/problem.ts';
+import type { Appending } from './appending.ts';
+import { openReader } from './follow.ts';
+import type { Wait } from './patience.ts';
+
+export interface WatchChoice {
+  readonly input: AsyncIterable<Buffer | string>;
+  /** Milliseconds since 1970-01-01T00:00:00Z. */
+  readonly now: () => number;
+  readonly wait: Wait;
+  readonly tell: (sentence: string) => void;
+}
+
+/** A watch begins with what is there already: so long is waited for the whole of it, in milliseconds. */
+const FIRST_BATCH = 500;
+/** Further back nobody looks live. */
+const LONGEST_PAST = 24 * 3_600_000;
+
+/**
+ * Records what `kubectl get events -w -o json` prints while it prints it. Each event is on disk as soon as it is
+ * read. Throws `Problem` where the input is something else.
+ */
+export async function recordWatch(choice: WatchChoice, file: Appending): Promise<void> {
+  const { input, now, wait, tell } = choice;
+  const isNew = newInWatch();
+  let waiting: unknown[] = [];
+  const take = (object: unknown): void => {
+    const event = isNew(object);
+    if (event !== null) waiting.push(event);
+  };
+  const reader = jsonReader('standard input', {
+    lists: ['', 'items'],
+    element: take,
+    value(rest) {
+      if (typeof rest === 'object' && rest !== null && !Array.isArray(rest) && !('items' in rest)) take(rest);
+    },
+    end() {},
+  });
+
+  let live: Live | null = null;
+  const flush = async (): Promise<void> => {
+    if (waiting.length === 0 && live === null) return;
+    const batch = waiting;
+    waiting = [];
+    if (live === null) {
+      live = begin(startOf(batch, now()));
+      await file.add([live.header]);
+    }
+    for (const event of batch) read(event, live.sink(0), tell);
+    const rows = live.take();
+    await file.add(rows);
+    if (rows.length > 0) tell(`${rows.length} rows`);
+  };
+
+  const begun = now();
+  const decoder = new TextDecoder();
+  const first = wait(FIRST_BATCH).then(flush);
+  for await (const chunk of input) {
+    reader.text(typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true }));
+    if (live !== null || now() - begun >= FIRST_BATCH) await first.then(flush);
+  }
+  await first;
+  reader.end();
+  await flush();
+  if (live === null)
+    throw new Problem('standard input: found no event; `kubectl get events -w -o json` prints them');
+}
+
+const begin = (start: number): Live =>
+  liveRecording({
+    name: 'events',
+    title: 'Kubernetes events',
+    notes: [
+      'Kubernetes events tell starts, kills and failed checks. They do not tell traffic, nor who serves.',
+    ],
+    sources: [{ name: 'standard input', sha256: '', kind: 'kubernetes-events' }],
+    start,
+    step: 1000,
+  });
+
+/** The second of the earliest that is told at first. */
+function startOf(batch: readonly unknown[], now: number): number {
+  let earliest = now;
+  const probe = silentSink(({ instant }) => {
+    if (instant.at >= now - LONGEST_PAST) earliest = Math.min(earliest, instant.at);
+  });
+  for (const event of batch) read(event, probe, () => undefined);
+  return Math.floor(earliest / 1000) * 1000;
+}
+
+/** An event that tells no instant is left out; what is no event at all ends the recording. */
+function read(event: unknown, sink: Sink, tell: (sentence: string) => void): void {
+  try {
+    const reader = openReader('kubernetes-events', 'standard input', sink);
+    reader.text(JSON.stringify(event));
+    reader.end();
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.message.includes('no instant')) throw error;
+    tell(error.message);
+  }
+}
+
+const silentSink = (happening: (told: Happening) => void): Sink => ({
+  happening,
+  box() {},
+  series: () => ({ add() {}, stale() {} }),
+  milestone() {},
+  skipped() {},
+  assumed() {},
+  note() {},
+  kept() {},
+  clock() {},
+});
