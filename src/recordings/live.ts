@@ -39,6 +39,7 @@ interface LiveBox {
   readonly life: ReturnType<typeof podLife>;
   shown: Shown;
   readonly attributes: Record<string, string>;
+  readonly containers: Set<string>;
 }
 
 interface LiveSeries {
@@ -99,7 +100,14 @@ export function liveRecording(choice: LiveChoice): Live {
       ...(about.namespace === '' ? {} : { namespace: about.namespace }),
       ...known.get(key),
     };
-    const box: LiveBox = { name, index: boxes.size, life: podLife(), shown: GONE, attributes };
+    const box: LiveBox = {
+      name,
+      index: boxes.size,
+      life: podLife(),
+      shown: GONE,
+      attributes,
+      containers: new Set(),
+    };
     boxes.set(key, box);
     rows.push(write.box(after(at), { name, attributes }));
     return box;
@@ -119,10 +127,7 @@ export function liveRecording(choice: LiveChoice): Live {
         cause: box === null ? null : causeOf(happening, box.index, id),
         error: Math.round(instant.error * 1000) / 1000,
         count: between?.count ?? 1,
-        text: unmarked(
-          about?.container ? `${about.container}: ${meaning.what}` : meaning.what,
-          (name) => name,
-        ),
+        text: unmarked(textOf(happening, box), (name) => name),
         source,
         line,
       }),
@@ -134,6 +139,15 @@ export function liveRecording(choice: LiveChoice): Live {
     rows.push(
       write.state(at, box.name, boxStateCode(now.state), appStateCode(now.app), proxyStateCode(now.proxy)),
     );
+  }
+
+  /** Names the container once the box is known to have several. */
+  function textOf({ about, meaning }: Happening, box: LiveBox | null): string {
+    const container = about?.container ?? '';
+    if (container !== '') box?.containers.add(container);
+    return box !== null && box.containers.size > 1 && container !== ''
+      ? `${container}: ${meaning.what}`
+      : meaning.what;
   }
 
   /** Each look at a box tells its condition again: only a change of it happens. */

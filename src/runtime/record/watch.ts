@@ -16,6 +16,12 @@ export interface WatchChoice {
   readonly tell: (sentence: string) => void;
 }
 
+/** An event, and the line of the input that it begins in. */
+interface Waiting {
+  readonly event: unknown;
+  readonly line: number;
+}
+
 /** A watch begins with what is there already: so long is waited for the whole of it, in milliseconds. */
 const FIRST_BATCH = 500;
 /** Further back nobody looks live. */
@@ -28,16 +34,17 @@ const LONGEST_PAST = 24 * 3_600_000;
 export async function recordWatch(choice: WatchChoice, file: Appending): Promise<void> {
   const { input, now, wait, tell } = choice;
   const isNew = newInWatch();
-  let waiting: unknown[] = [];
-  const take = (object: unknown): void => {
+  let waiting: Waiting[] = [];
+  const take = (object: unknown, line: number): void => {
     const event = isNew(object);
-    if (event !== null) waiting.push(event);
+    if (event !== null) waiting.push({ event, line });
   };
   const reader = jsonReader('standard input', {
     lists: ['', 'items'],
-    element: take,
-    value(rest) {
-      if (typeof rest === 'object' && rest !== null && !Array.isArray(rest) && !('items' in rest)) take(rest);
+    element: (value, _list, _index, line) => take(value, line),
+    value(rest, line) {
+      if (typeof rest === 'object' && rest !== null && !Array.isArray(rest) && !('items' in rest))
+        take(rest, line);
     },
     end() {},
   });
@@ -51,7 +58,7 @@ export async function recordWatch(choice: WatchChoice, file: Appending): Promise
       live = begin(startOf(batch, now()));
       await file.add([live.header]);
     }
-    for (const event of batch) read(event, live.sink(0), tell);
+    for (const each of batch) read(each, live.sink(0), tell);
     const rows = live.take();
     await file.add(rows);
     if (rows.length > 0) tell(`${rows.length} rows`);
@@ -84,19 +91,22 @@ const begin = (start: number): Live =>
   });
 
 /** The second of the earliest that is told at first. */
-function startOf(batch: readonly unknown[], now: number): number {
+function startOf(batch: readonly Waiting[], now: number): number {
   let earliest = now;
   const probe = silentSink(({ instant }) => {
     if (instant.at >= now - LONGEST_PAST) earliest = Math.min(earliest, instant.at);
   });
-  for (const event of batch) read(event, probe, () => undefined);
+  for (const each of batch) read(each, probe, () => undefined);
   return Math.floor(earliest / 1000) * 1000;
 }
 
 /** An event that tells no instant is left out; what is no event at all ends the recording. */
-function read(event: unknown, sink: Sink, tell: (sentence: string) => void): void {
+function read({ event, line }: Waiting, sink: Sink, tell: (sentence: string) => void): void {
   try {
-    const reader = openReader('kubernetes-events', 'standard input', sink);
+    const reader = openReader('kubernetes-events', 'standard input', {
+      ...sink,
+      happening: (told) => sink.happening({ ...told, line }),
+    });
     reader.text(JSON.stringify(event));
     reader.end();
   } catch (error) {
