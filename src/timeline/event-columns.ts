@@ -24,22 +24,27 @@ export interface NewEvent {
 
 interface Part {
   readonly at: Float64Array;
-  readonly error: Float64Array;
   readonly kind: Uint8Array;
   readonly box: Int32Array;
   readonly cause: Int32Array;
   readonly text: Int32Array;
-  readonly count: Int32Array;
+  /** Null while all are exact. Most timelines never need these two, and memory takes its time. */
+  error: Float64Array | null;
+  /** Null while each stands for one happening. */
+  count: Int32Array | null;
 }
+
+const zeros = (rows: number): Float64Array => new Float64Array(rows);
+const ones = (rows: number): Int32Array => new Int32Array(rows).fill(1);
 
 const emptyPart = (rows: number): Part => ({
   at: new Float64Array(rows),
-  error: new Float64Array(rows),
   kind: new Uint8Array(rows),
   box: new Int32Array(rows),
   cause: new Int32Array(rows),
   text: new Int32Array(rows),
-  count: new Int32Array(rows),
+  error: null,
+  count: null,
 });
 
 /** Collects events, their kinds and texts as numbers; `finish` gives copies, sorted by instant. */
@@ -53,7 +58,6 @@ export function eventColumns() {
   let before = 0;
   let latest = Number.NEGATIVE_INFINITY;
   let sorted = true;
-  let exact = true;
   /** Of each event that a file tells: which file, and the line there. */
   const told = new Map<number, { readonly source: number; readonly line: number }>();
 
@@ -82,10 +86,13 @@ export function eventColumns() {
     part.box[row] = ofBox;
     part.cause[row] = ofCause;
     part.text[row] = ofText;
-    part.count[row] = happenings;
     if (offBy !== 0) {
-      exact = false;
+      part.error ??= zeros(size);
       part.error[row] = offBy;
+    }
+    if (happenings !== 1) {
+      part.count ??= ones(size);
+      part.count[row] = happenings;
     }
     return before + row++;
   };
@@ -111,20 +118,25 @@ export function eventColumns() {
     again(id: number): void {
       const later = id - PART.first;
       const place = later < 0 ? id : later % PART.later;
-      const { count } = parts[later < 0 ? 0 : 1 + Math.floor(later / PART.later)] ?? part;
-      count[place] = (count[place] ?? 0) + 1;
+      const its = parts[later < 0 ? 0 : 1 + Math.floor(later / PART.later)] ?? part;
+      its.count ??= ones(its.at.length);
+      its.count[place] = (its.count[place] ?? 0) + 1;
     },
     finish(): Events {
       const whole = <C extends Column>(column: (part: Part) => C): C => joined(parts.map(column), row);
+      const rows = before + row;
       const columns = {
         at: whole((each) => each.at),
-        // Zeros that nobody wrote cost no memory.
-        error: exact ? new Float64Array(before + row) : whole((each) => each.error),
+        error: parts.every((each) => each.error === null)
+          ? zeros(rows)
+          : whole((each) => each.error ?? zeros(each.at.length)),
         kind: whole((each) => each.kind),
         box: whole((each) => each.box),
         cause: whole((each) => each.cause),
         text: whole((each) => each.text),
-        count: whole((each) => each.count),
+        count: parts.every((each) => each.count === null)
+          ? ones(rows)
+          : whole((each) => each.count ?? ones(each.at.length)),
         kinds: kinds.all(),
         texts: texts.all(),
         ...evidenceOf(told, before + row),

@@ -17,7 +17,7 @@ describe('the back-off of a proxy that asks again (facts 2.5)', () => {
     [7, 30_000],
     [1000, 30_000],
   ])('after %i tries the next comes within %i ms', (tries, upper) => {
-    const drawn = (share: number) => nextTry(0, 0, ENVOY, { tries, draw: () => share });
+    const drawn = (share: number) => nextTry(0, 0, ENVOY, { tries }, () => share);
     expect(drawn(1 - 1e-9)).toBe(upper - 1);
     expect(drawn(0.5)).toBe(upper / 2);
     expect(drawn(0)).toBe(0);
@@ -31,8 +31,8 @@ describe('the back-off of a proxy that asks again (facts 2.5)', () => {
     ],
     ['initial 1 s, max 1 s: always 1 s', { initial: 1000, max: 1000 }, [500, 500, 500]],
   ])('%s', (_, settings, halves) => {
-    const patience = { tries: 0, draw: () => 0.5 };
-    expect(halves.map(() => nextTry(0, 0, settings, patience))).toEqual(halves);
+    const patience = { tries: 0 };
+    expect(halves.map(() => nextTry(0, 0, settings, patience, () => 0.5))).toEqual(halves);
   });
 
   // Halves of 500, 1000, 2000, 4000: tries at 250, 750, 1750, 3750.
@@ -45,8 +45,8 @@ describe('the back-off of a proxy that asks again (facts 2.5)', () => {
   ])(
     'tries before the %i ms at which it is answered again are passed over, and counted',
     (until, at, tries) => {
-      const patience = { tries: 0, draw: () => 0.5 };
-      expect(nextTry(0, until, ENVOY, patience)).toBe(at);
+      const patience = { tries: 0 };
+      expect(nextTry(0, until, ENVOY, patience, () => 0.5)).toBe(at);
       expect(patience.tries).toBe(tries);
     },
   );

@@ -7,12 +7,13 @@ export function nextTry(
   now: number,
   until: number,
   { initial, max }: { readonly initial: number; readonly max: number },
-  patience: { tries: number; readonly draw: () => number },
+  patience: { tries: number },
+  draw: () => number,
 ): number {
   let at = now;
   do {
     const upper = Math.min(max, initial * 2 ** Math.min(patience.tries++, 40));
-    at += Math.floor(patience.draw() * upper);
+    at += Math.floor(draw() * upper);
   } while (at < until);
   return at;
 }

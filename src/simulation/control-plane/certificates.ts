@@ -80,7 +80,13 @@ export function planRenewals(kernel: Kernel, { settings, of }: Certificates, unt
 export function renewLater(kernel: Kernel, plane: ControlPlane, box: Box): void {
   const certificate = plane.certificates?.of[box.index];
   if (!certificate || !plane.certificates || plane.away === null) return;
-  const at = nextTry(kernel.now, plane.away.until, box.settings.proxy.reconnect, certificate);
+  const at = nextTry(
+    kernel.now,
+    plane.away.until,
+    box.settings.proxy.reconnect,
+    certificate,
+    certificate.draw,
+  );
   plan(kernel, at, RENEWAL, box.index, certificate.serial);
   const expiry = certificate.issuedAt + plane.certificates.settings.lifetime;
   if (expiry >= kernel.now && expiry < at) plan(kernel, expiry, EXPIRY, box.index, certificate.serial);

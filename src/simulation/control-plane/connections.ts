@@ -8,7 +8,7 @@ import type { Outage } from './outages.ts';
 
 /** A process of a box asks the control plane for the first time; `birth` if its proxy has nothing else. */
 export function connect(kernel: Kernel, plane: ControlPlane, box: Box, birth: boolean): void {
-  begin(kernel, box);
+  begin(box);
   box.connection.birth = birth;
   tryToConnect(kernel, plane, box);
 }
@@ -28,7 +28,7 @@ export function loseConnections(kernel: Kernel, plane: ControlPlane, outage: Out
     // A birth in progress is lost and must be asked for anew.
     box.connection.birth = box.asking || (state === 'waits' && box.connection.birth);
     cancel(kernel, plane, box);
-    begin(kernel, box);
+    begin(box);
     backOff(kernel, plane, box, outage);
   }
 }
@@ -36,7 +36,7 @@ export function loseConnections(kernel: Kernel, plane: ControlPlane, outage: Out
 /** A box asks now. */
 export function tryToConnect(kernel: Kernel, plane: ControlPlane, box: Box): void {
   const { connection } = box;
-  const wait = waitFor(kernel, plane, connection);
+  const wait = waitFor(kernel, plane, box);
   if (plane.away !== null) backOff(kernel, plane, box, plane.away);
   else if (wait === null) refused(kernel, plane, box);
   else if (wait === 0) accepted(kernel, plane, box);
@@ -47,10 +47,10 @@ export function tryToConnect(kernel: Kernel, plane: ControlPlane, box: Box): voi
 }
 
 /** How long it waits at the replica that the connection comes to, in milliseconds; null if it is refused. */
-function waitFor(kernel: Kernel, plane: ControlPlane, connection: Connection): number | null {
+function waitFor(kernel: Kernel, plane: ControlPlane, box: Box): number | null {
   const { admission } = plane.settings;
   if (admission === undefined || plane.away !== null) return 0;
-  const replica = admission.replicas === 1 ? 0 : Math.floor(connection.draw() * admission.replicas);
+  const replica = admission.replicas === 1 ? 0 : Math.floor(drawOf(kernel, box) * admission.replicas);
   const limiter = plane.limiters[replica] ?? createLimiter(admission);
   plane.limiters[replica] = limiter;
   return admit(limiter, admission, kernel.now);
@@ -90,20 +90,23 @@ function refused(kernel: Kernel, plane: ControlPlane, box: Box): void {
 }
 
 /** A connection is to be made: tries are drawn from a stream of its own. */
-function begin(kernel: Kernel, box: Box): void {
-  const { connection } = box;
-  const name = `${box.name}/reconnect-${++connection.count}`;
-  let stream: (() => number) | null = null;
-  const draw = (): number => {
-    stream ??= kernel.stream(name);
-    return stream();
-  };
-  Object.assign(connection, { tries: 0, told: false, draw });
+function begin({ connection }: Box): void {
+  connection.count++;
+  connection.tries = 0;
+  connection.told = false;
+  connection.draws = null;
+}
+
+/** The next draw of a connection. Most are made at the first try and draw nothing. */
+function drawOf(kernel: Kernel, { name, connection }: Box): number {
+  connection.draws ??= kernel.stream(`${name}/reconnect-${connection.count}`);
+  return connection.draws();
 }
 
 function backOff(kernel: Kernel, plane: ControlPlane, box: Box, outage: Outage | null): void {
   const { connection } = box;
-  const at = nextTry(kernel.now, outage?.until ?? kernel.now, box.settings.proxy.reconnect, connection);
+  const until = outage?.until ?? kernel.now;
+  const at = nextTry(kernel.now, until, box.settings.proxy.reconnect, connection, () => drawOf(kernel, box));
   stand(plane, box, 'backs-off');
   plan(kernel, at, CONNECT, box.index, ++connection.plan);
 }

@@ -200,7 +200,8 @@ function addJob(plane: ControlPlane, work: number, box: number, life: number): v
   // Births are equal, so a new one belongs at the end or close to it.
   let i = plane.queue.length;
   while (i > 0 && (plane.queue[i - 1]?.target ?? 0) > job.target) i--;
-  plane.queue.splice(i, 0, job);
+  if (i === plane.queue.length) plane.queue.push(job);
+  else plane.queue.splice(i, 0, job);
 }
 
 /** Plans the next completion. One that moves away is left as it is: it comes to nothing and plans anew. */

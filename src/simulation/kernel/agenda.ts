@@ -12,15 +12,15 @@ export interface Agenda {
 const RANKS = 8;
 
 /**
- * An empty agenda: a binary heap, ordered by one number for time and rank and one for the order of arrival.
- * Both lie in the heap itself, where they are compared; what is to happen stays in its slot. All are typed
- * arrays, which is several times quicker than objects.
+ * An empty agenda: a binary heap, ordered by one number for time and rank, which lies in the heap itself, where it
+ * is compared; among equals by the order of arrival, which stays in its slot with what is to happen. All are
+ * typed arrays, which is several times quicker than objects.
  */
 export function createAgenda(): Agenda {
   let capacity = 1024;
   let when = new Float64Array(capacity);
-  let order = new Float64Array(capacity);
   let slots = new Int32Array(capacity);
+  let order = new Float64Array(capacity);
   let what = new Int32Array(3 * capacity);
   const free: number[] = [];
   let size = 0;
@@ -35,19 +35,22 @@ export function createAgenda(): Agenda {
       return fresh;
     };
     when = longer(when, new Float64Array(capacity));
-    order = longer(order, new Float64Array(capacity));
     slots = longer(slots, new Int32Array(capacity));
+    order = longer(order, new Float64Array(capacity));
     what = longer(what, new Int32Array(3 * capacity));
   };
 
-  const put = (place: number, time: number, arrival: number, slot: number): void => {
+  const put = (place: number, time: number, slot: number): void => {
     when[place] = time;
-    order[place] = arrival;
     slots[place] = slot;
   };
 
-  const move = (from: number, to: number): void =>
-    put(to, when[from] ?? 0, order[from] ?? 0, slots[from] ?? 0);
+  const move = (from: number, to: number): void => put(to, when[from] ?? 0, slots[from] ?? 0);
+
+  const comesFirst = (a: number, b: number): boolean => {
+    const difference = (when[a] ?? 0) - (when[b] ?? 0);
+    return difference !== 0 ? difference < 0 : (order[slots[a] ?? 0] ?? 0) < (order[slots[b] ?? 0] ?? 0);
+  };
 
   const add: Agenda['add'] = (at, rank, kind, subject, stamp) => {
     if (size === capacity) grow();
@@ -55,6 +58,7 @@ export function createAgenda(): Agenda {
     what[3 * slot] = kind;
     what[3 * slot + 1] = subject;
     what[3 * slot + 2] = stamp;
+    order[slot] = added++;
     const time = at * RANKS + rank;
     let i = size++;
     while (i > 0) {
@@ -64,25 +68,26 @@ export function createAgenda(): Agenda {
       move(up, i);
       i = up;
     }
-    put(i, time, added++, slot);
+    put(i, time, slot);
   };
 
-  const comesFirst = (a: number, b: number): boolean => {
-    const difference = (when[a] ?? 0) - (when[b] ?? 0);
-    return difference !== 0 ? difference < 0 : (order[a] ?? 0) < (order[b] ?? 0);
-  };
-
-  /** Takes the top away: the last one sinks from there to its place. */
+  /**
+   * Takes the top away: the gap sinks to the bottom, and the last one rises from there to its place. It was at
+   * the bottom before, so it seldom rises far, and on the way down nothing need be compared with it.
+   */
   const closeGap = (): void => {
     const last = --size;
-    let i = 0;
-    for (let down = 1; down < last; down = 2 * i + 1) {
+    let gap = 0;
+    for (let down = 1; down < last; down = 2 * gap + 1) {
       if (down + 1 < last && comesFirst(down + 1, down)) down++;
-      if (!comesFirst(down, last)) break;
-      move(down, i);
-      i = down;
+      move(down, gap);
+      gap = down;
     }
-    move(last, i);
+    for (let up = (gap - 1) >> 1; gap > 0 && comesFirst(last, up); up = (gap - 1) >> 1) {
+      move(up, gap);
+      gap = up;
+    }
+    move(last, gap);
   };
 
   const take = (): boolean => {

@@ -35,7 +35,8 @@ export interface Connection {
   count: number;
   /** Counts plans, so that one made earlier is ignored. */
   plan: number;
-  draw: () => number;
+  /** What its tries are drawn from; null before the first draw. */
+  draws: (() => number) | null;
 }
 
 /** One kind of check of one box. */
@@ -149,8 +150,6 @@ export function forgetChecks(track: CheckTrack): void {
   track.foldedFrom = Number.NaN;
 }
 
-const nothing = (): number => 0;
-
 /** A box that is connected since long ago, or that asks for nothing. */
 export const newConnection = (asks: boolean): Connection => ({
   state: asks ? 'up' : 'none',
@@ -159,5 +158,5 @@ export const newConnection = (asks: boolean): Connection => ({
   told: false,
   count: 0,
   plan: 0,
-  draw: nothing,
+  draws: null,
 });

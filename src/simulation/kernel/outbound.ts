@@ -46,9 +46,10 @@ export function outboundFailure({ app, proxy }: Box): OutboundFailure | null {
 
 /** Follows a box whose app or proxy may have changed now (ms). */
 export function followOutbound(outbound: Outbound, box: Box, now: number): void {
-  const counted = outbound.ofBox.get(box.index) ?? NOTHING;
   const perSecond = box.settings.app.outboundCalls;
   const failure = perSecond === 0 ? null : outboundFailure(box);
+  if (failure === null && outbound.ofBox.size === 0) return;
+  const counted = outbound.ofBox.get(box.index) ?? NOTHING;
   const asBefore = failure === counted.failure && perSecond === counted.perSecond;
   if (asBefore || (failure === null && counted.failure === null)) return;
   if (counted.failure) add(outbound[counted.failure], -1, counted.perSecond, now);
