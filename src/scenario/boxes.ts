@@ -1,12 +1,17 @@
 import type { FluidSettings, RequestSettings } from './scenario.ts';
 import type { Service } from './settings/requests.ts';
 
-/** `box-01`, `box-02`, …: the name at a place, with the digits that a pool of `pool` boxes needs, two at least. */
-const nameAt = (name: string, place: number, pool: number): string =>
-  `${name}-${String(place + 1).padStart(Math.max(2, String(pool).length), '0')}`;
+/** How many digits the names of a pool of so many boxes have. */
+const digitsOf = (pool: number): number => Math.max(2, String(pool).length);
 
-const numbered = (name: string, total: number, pool: number): readonly string[] =>
-  Array.from({ length: total }, (_, place) => nameAt(name, place, pool));
+/** `box-01`, `box-02`, …: the name at a place, with so many digits. */
+const nameAt = (name: string, place: number, digits: number): string =>
+  `${name}-${String(place + 1).padStart(digits, '0')}`;
+
+function numbered(name: string, total: number, pool: number): readonly string[] {
+  const digits = digitsOf(pool);
+  return Array.from({ length: total }, (_, place) => nameAt(name, place, digits));
+}
 
 /**
  * The place of the box that is meant among `total` of a name, -1 for none. The number counts and not its
@@ -26,7 +31,7 @@ export function boxNames({ boxes }: Pick<FluidSettings, 'boxes'>): readonly stri
 
 /** The name of the box of a fleet at a place. */
 export const boxName = ({ boxes }: Pick<FluidSettings, 'boxes'>, place: number): string =>
-  nameAt(boxes.name, place, boxes.count);
+  nameAt(boxes.name, place, digitsOf(boxes.count));
 
 /** The place of the box of a fleet that a scenario means, -1 for none. */
 export function boxPlace({ boxes }: Pick<FluidSettings, 'boxes'>, written: string): number {

@@ -1,4 +1,4 @@
-import { boxNames, boxPlace } from '../scenario/boxes.ts';
+import { boxPlace } from '../scenario/boxes.ts';
 import { settingsWith } from '../scenario/fixes.ts';
 import { asFluid } from '../scenario/grain.ts';
 import { stepsOf } from '../scenario/patch.ts';
@@ -55,7 +55,8 @@ export function interventionsOf(
   const rollouts = Object.values(settings.rollouts).filter((rollout) => rollout.enabled);
   const sets = [...enabled, ...rollouts].map(({ set }) => set);
   const known = new Map<string, FluidSettings>();
-  const all = boxNames(settings).map((_, place) => place);
+  const { count, spares } = settings.boxes;
+  const all = Array.from({ length: count + spares }, (_, place) => place);
   return {
     made: enabled.map(({ at, title, perBox, set, restart }) => ({
       at: after(at),
