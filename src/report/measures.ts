@@ -64,7 +64,7 @@ export function measuresOf(before: Judged, after: Judged): Measure[] {
 
 /** Whether kills mean anything: not where a timeline tells of single calls and nothing was ever killed. */
 export const tellsOfKills = ({ timeline, outcome }: Judged): boolean =>
-  outcome.kills > 0 || !tellsOfCalls(timeline);
+  outcome.kills > 0 || (timeline.boxes.length > 0 && !tellsOfCalls(timeline));
 
 /** In a word. */
 export const ratchetOf = ({ ratchet }: Outcome): string =>

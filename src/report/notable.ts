@@ -17,11 +17,15 @@ const STEPS = [
 /** What may befall calls every second: its first tells enough, whichever box it is of. */
 const OF_CALLS = ['call-failed', 'refused', 'timed-out', 'retried', 'budget-empty'];
 
+/** So few events, of no box, leave none out: they are the story. */
+const FEW = 16;
+
 /** The events of a page: of each box its first of a kind, of calls too, of the rest every one; and how many are left out. */
 export function notable(events: readonly TimelineEvent[]): {
   readonly shown: readonly TimelineEvent[];
   readonly leftOut: number;
 } {
+  if (events.length <= FEW && events.every(({ box }) => box === null)) return { shown: events, leftOut: 0 };
   const seen = new Set<string>();
   const shown = events.filter(({ kind, box }) => {
     if (STEPS.includes(kind)) return false;
