@@ -17,8 +17,8 @@ const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/^[ -]*(?:involvedObject|regarding):/m, 'holds events as YAML'],
   [/^\{\s*"resource(?:Logs|Metrics|Spans)"\s*:/, 'holds telemetry of OpenTelemetry, which is not read here'],
   [
-    /^# (?:HELP|TYPE) \S|^(?:[A-Za-z_:][\w:]*\{[^\n]*|\{__name__=[^\n]*)\} +[-+\dIN]|^\{"__name__":|"resultType"\s*:/m,
-    'holds metrics of Prometheus, which are not read here',
+    /^(?:rule_files|scrape_configs|evaluation_interval|alerting|groups):/m,
+    'is configuration of Prometheus, not a recording',
   ],
   [
     /"cluster_statuses"\s*:|"type\.googleapis\.com\/envoy\.|^NAME +CLUSTER +\S|^(?:NAMESPACE +)?NAME +(?:READY|CPU\(cores\)) /m,

@@ -6,7 +6,8 @@ import { typedHere } from './typed.ts';
 /** Files that people have at hand, read where they are. */
 const folder = fileURLToPath(new URL('../../../shared/recordings/', import.meta.url));
 const files = existsSync(folder) ? readdirSync(folder) : [];
-const isEvents = (name: string): boolean => /^k8s_events_.*\.json$/.test(name);
+/** Files of a kind that is known, which have tests of their own. */
+const isKnown = (name: string): boolean => /^k8s_events_.*\.json$|^prom_(?:range|dump)/.test(name);
 
 const ratchet = typedHere();
 const said = async (command: string, file: string): Promise<string> => {
@@ -15,7 +16,7 @@ const said = async (command: string, file: string): Promise<string> => {
 };
 
 describe.skipIf(files.length === 0)('a foreign file is called what it is, whatever it is given to', () => {
-  test.each(files.filter((name) => !isEvents(name)))('%s', async (name) => {
+  test.each(files.filter((name) => !isKnown(name)))('%s', async (name) => {
     const sentence = await said('import', `${folder}${name}`);
     expect(sentence).toMatch(
       new RegExp(`^2 ratchet: ${name}(?::\\d+)?: (?:is|holds|shows|found) .*kubectl get events`),
@@ -31,7 +32,7 @@ test.each([
     'apiVersion: v1\nkind: Namespace\n---\napiVersion: apps/v1\nkind: Deployment\n',
     'a.yaml:2: found kind Namespace: this is configuration',
   ],
-  ['rule_files: []\n', 'a.yaml: is no recording that is known here, and no scenario, which has a line'],
+  ['answers: []\n', 'a.yaml: is no recording that is known here, and no scenario, which has a line'],
   [
     '{"row":"event","at":1,"id":0,"kind":"app-ready"}\n',
     'a.yaml:1: found a row of a timeline; expected its header first',

@@ -11,9 +11,13 @@ export interface NamedPart {
   readonly span: () => Stretch;
 }
 
+/** What is scraped, and not only where it ran or who scraped it. */
+const TARGETS = new Set(['job', 'exported_job', 'endpoint', 'service', 'exported_service']);
+
 /**
  * The names of noise that tell series apart, by the name of the series: those that differ between two parts of one
- * series that have samples at the same time. Parts that follow each other are one series: a scraper that moved.
+ * series that have samples at the same time. Parts that follow each other are one series, since a scraper or an
+ * exporter may move; but not if they are of two targets.
  */
 export function tellingNoise(parts: readonly NamedPart[]): ReadonlyMap<string, ReadonlySet<string>> {
   const telling = new Map<string, Set<string>>();
@@ -30,10 +34,11 @@ export function tellingNoise(parts: readonly NamedPart[]): ReadonlyMap<string, R
       .sort((one, other) => one.span.from - other.span.from);
     let widest = ordered[0];
     for (const next of ordered.slice(1)) {
-      if (widest !== undefined && next.span.from <= widest.span.until) {
+      const together = widest !== undefined && next.span.from <= widest.span.until;
+      for (const name of differing(widest?.part.noise ?? [], next.part.noise ?? [])) {
+        if (!together && !TARGETS.has(name)) continue;
         const names = telling.get(next.part.name) ?? new Set();
-        telling.set(next.part.name, names);
-        for (const name of differing(widest.part.noise ?? [], next.part.noise ?? [])) names.add(name);
+        telling.set(next.part.name, names.add(name));
       }
       if (widest === undefined || next.span.until > widest.span.until) widest = next;
     }

@@ -1,0 +1,92 @@
+import { visible } from '../../text/escape.ts';
+import type { Metric, Samples } from '../facts/metric.ts';
+import type { Sink } from '../facts/sink.ts';
+import type { FileContext } from '../format.ts';
+import { type Labels, toldBy } from './labels.ts';
+import { type MetricType, metricOf } from './metrics.ts';
+import { restartsOf } from './restarts.ts';
+import { type Watch, watchedBy, watchOf } from './sampled.ts';
+import { tellStates } from './states.ts';
+
+/** Takes the series of Prometheus, whatever they are written in. */
+export interface Intake {
+  /** Where the samples of a series go. `NaN` is no sample. `type`: what `# TYPE` says; null where nothing does. */
+  series(labels: Labels, type: MetricType | null, line: number): Samples;
+  /** Tells what only all samples together say. */
+  end(): void;
+  /** How many samples were taken, and how many of them of what is no counter, or tells a state. */
+  readonly taken: { samples: number; holding: number };
+  /** The first instant, and whether there is another. */
+  readonly instants: { first: number | null; isOne: boolean };
+}
+
+const NOWHERE: Samples = { add() {}, stale() {} };
+
+export function intakeOf({ boxIn, stem }: FileContext, sink: Sink): Intake {
+  const watches: Watch[] = [];
+  const taken = { samples: 0, holding: 0 };
+  const instants: Intake['instants'] = { first: null, isOne: true };
+
+  function samplesOf(
+    labels: Labels,
+    type: MetricType | null,
+    line: number,
+  ): readonly [Metric | null, Samples[]] {
+    const name = visible((labels.get('__name__') ?? '').slice(0, 200)) || stem;
+    if (name.endsWith('_created') && type !== 'gauge') {
+      sink.skipped('instants of creation (_created)', line);
+      return [null, []];
+    }
+    const told = toldBy(labels, boxIn);
+    if (told.about !== null && Object.keys(told.attributes).length > 0) sink.box(told.about, told.attributes);
+    const metric = metricOf(name, labels, told, type);
+    const parts: Samples[] = [sink.series(metric)];
+    const watched = told.about === null ? null : watchedBy(name, labels);
+    if (told.about !== null && watched !== null) {
+      const onDisorder = (at: number): void =>
+        sink.skipped('states of which the samples come out of order', at);
+      const watch = watchOf(watched.watched, told.about, watched.says, onDisorder);
+      watches.push(watch);
+      parts.push(watch);
+    }
+    if (told.about !== null && name === 'kube_pod_container_status_restarts_total')
+      parts.push(restartsOf(told.about, sink));
+    return [metric, parts];
+  }
+
+  return {
+    taken,
+    instants,
+    series(labels, type, firstLine) {
+      const [metric, parts] = samplesOf(labels, type, firstLine);
+      const [one, other = NOWHERE] = parts;
+      if (metric === null || one === undefined) return NOWHERE;
+      const holds = metric.kind === 'gauge' ? 1 : 0;
+      return {
+        add(at, value, line) {
+          // No sample: a division by zero, or a series that ends.
+          if (Number.isNaN(value)) return;
+          taken.samples++;
+          taken.holding += holds;
+          if (instants.first === null) instants.first = at;
+          else if (at !== instants.first) instants.isOne = false;
+          one.add(at, value, line);
+          other.add(at, value, line);
+        },
+        stale(at, line) {
+          one.stale(at, line);
+          other.stale(at, line);
+        },
+      };
+    },
+    end() {
+      if (watches.length > 0) {
+        sink.note(
+          'Readiness and starts out of Prometheus lie between two samples, and may be off by half that.',
+        );
+        sink.assumed('Prometheus scraped at least as often as its samples are apart.');
+      }
+      tellStates(watches, sink);
+    },
+  };
+}

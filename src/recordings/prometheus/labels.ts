@@ -1,0 +1,110 @@
+import { visible } from '../../text/escape.ts';
+import { type About, nameOf, podAbout } from '../facts/about.ts';
+import { marked } from '../facts/marked.ts';
+
+/** The labels of a series, its name among them as `__name__`. */
+export type Labels = ReadonlyMap<string, string>;
+
+/** Whose series it is, and what is left of its labels. */
+export interface Told {
+  readonly about: About | null;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** `code="503", route="a"`, by name. */
+  readonly labels: string;
+  readonly noise: readonly (readonly [string, string])[];
+}
+
+/** Labels that name the pod; what a target says of itself comes before what its scraper says of it. */
+const PODS = ['exported_pod', 'pod', 'pod_name', 'kubernetes_pod_name'];
+const NAMESPACES = ['exported_namespace', 'namespace', 'kubernetes_namespace', 'pod_namespace'];
+const CONTAINERS = ['exported_container', 'container', 'container_name'];
+
+/** What says how a sample was got, or more of the box, and so tells series apart only now and then. */
+const NOISE = new Set([
+  ...PODS,
+  ...NAMESPACES,
+  ...CONTAINERS,
+  'instance',
+  'job',
+  'endpoint',
+  'service',
+  'exported_job',
+  'exported_instance',
+  'exported_service',
+  'prometheus',
+  'prometheus_replica',
+  'replica',
+  'metrics_path',
+  'scheme',
+  'uid',
+  'node',
+  'host',
+  'hostname',
+  'host_ip',
+  'pod_ip',
+  'image',
+  'image_id',
+  'image_spec',
+  'container_id',
+  'id',
+  'pod_template_hash',
+]);
+
+/** Labels whose values are words of a protocol or numbers, and no names of anybody's. */
+const WORDS = new Set(['le', 'quantile', 'code', 'status', 'status_code', 'response_code', 'condition']);
+
+const ADDRESS = /^(\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-fA-F:]+\])(?::\d+)?$/;
+
+/**
+ * Finds the box in labels: the pod that they name, else the one that the person's pattern finds in the legend,
+ * else the scraped `instance`; what tells of Kubernetes' objects (`kube_…`) has an instance that is none of them.
+ */
+export function toldBy(labels: Labels, boxIn: (legend: string) => About | null): Told {
+  const first = (names: readonly string[]): string =>
+    names.map((name) => labels.get(name) ?? '').find((value) => value !== '') ?? '';
+  const pod = first(PODS);
+  const container = first(CONTAINERS);
+  const instance = labels.get('instance') ?? '';
+  const isOfObjects = labels.get('__name__')?.startsWith('kube_') === true;
+  const about =
+    pod !== ''
+      ? podAbout({ namespace: first(NAMESPACES), name: pod, uid: labels.get('uid') ?? '', container })
+      : (boxIn(legendOf(labels)) ?? (instance === '' || isOfObjects ? null : scraped(instance)));
+  const isBucket = labels.get('__name__')?.endsWith('_bucket') === true;
+  const [rest, noise]: [string[], [string, string][]] = [[], []];
+  for (const [name, value] of [...labels].sort(([one], [other]) =>
+    one < other ? -1 : one > other ? 1 : 0,
+  )) {
+    if (name === '__name__' || value === '' || (isBucket && name === 'le')) continue;
+    const shown = WORDS.has(name) || /^[\d.+-]*$/.test(value) ? plain(value) : marked(plain(value));
+    // Without a box they are all that tells whose series it is.
+    if (NOISE.has(name) && (about !== null || !PODS.includes(name))) noise.push([plain(name), shown]);
+    else rest.push(`${plain(name)}="${shown}"`);
+  }
+  const node = labels.get('node') ?? '';
+  return { about, attributes: node === '' ? {} : { node: nameOf(node) }, labels: rest.join(', '), noise };
+}
+
+function scraped(instance: string): About {
+  const address = ADDRESS.exec(instance)?.[1];
+  return address === undefined || address.startsWith('127.')
+    ? podAbout({ name: instance })
+    : podAbout({ address: address.replace(/[[\]]/g, '') });
+}
+
+/** The legend that Prometheus shows: `name{a="b", c="d"}`. */
+export function legendOf(labels: Labels): string {
+  const rest = [...labels]
+    .filter(([name]) => name !== '__name__')
+    .map(([name, value]) => `${name}="${value}"`);
+  return `${labels.get('__name__') ?? ''}{${rest.join(', ')}}`;
+}
+
+/** Without what a URL may hold of people and secrets: its query string and its user. */
+const plain = (value: string): string =>
+  visible(
+    value
+      .slice(0, 200)
+      .replace(/\?.*$/s, '')
+      .replace(/\/\/[^/@]*@/, '//'),
+  );
