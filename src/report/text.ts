@@ -3,6 +3,7 @@ import { causalChain, verdictEvent } from '../analysis/cause.ts';
 import { formatMinutes } from '../text/clock.ts';
 import { visible } from '../text/escape.ts';
 import { formatValue } from '../text/numbers.ts';
+import type { Timeline } from '../timeline/timeline.ts';
 import { type Touched, touchedSentence } from './difference.ts';
 import { eventLines } from './events.ts';
 import { figureLines } from './figures.ts';
@@ -41,10 +42,15 @@ export function runPage(
     ...section('Over time', minuteTable(timeline, span)),
     ...section('What happened', happenings(judged, span)),
     ...section('Why', causes(judged)),
+    ...section('Notes', notesOf(timeline)),
     ...section('Again', [`  ${command}`]),
   ];
   return `${lines.join('\n')}\n`;
 }
+
+/** Of a recording: what it does not tell, and what it is read from. A scenario's notes are in its file. */
+const notesOf = ({ provenance, notes }: Timeline): string[] =>
+  provenance === 'simulated' ? [] : notes.flatMap((note) => indented(wrapped(visible(note), WIDTH - 2)));
 
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title, ...lines];

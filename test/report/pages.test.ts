@@ -199,3 +199,13 @@ test('columns are aligned by the cells they take', () => {
 test('text is wrapped at spaces', () => {
   expect(wrapped('one two three fourteen', 9)).toEqual(['one two', 'three', 'fourteen']);
 });
+
+test('a recording has its notes on the page, a simulation does not', () => {
+  const page = (provenance: 'recorded' | 'simulated') =>
+    runPage(
+      judged({ ...smallTimeline(), provenance, notes: ['From the log of a friend.'] }),
+      'ratchet run small',
+    );
+  expect(page('recorded')).toContain('\nNotes\n  From the log of a friend.\n');
+  expect(page('simulated')).not.toContain('Notes');
+});
