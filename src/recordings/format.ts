@@ -19,8 +19,18 @@ export interface FileContext {
   readonly boxIn: (legend: string) => About | null;
   /** Free text is kept. */
   readonly withText: boolean;
+  /** Milliseconds that are added to every instant that this file's sink is told. */
+  readonly shift: number;
+  /** What all files of a kind gather together, made by `make` for the first of them. */
+  readonly together: <T extends Together>(make: () => T) => T;
   /** `person-1`, `person-2`, …: the same for one person in all files. `id` is what files know a person by. */
   readonly person: (id: string) => string;
+}
+
+/** What several files tell together. */
+export interface Together {
+  /** Tells it, when all files of the import are read. Throws `Problem`. */
+  finish(): void;
 }
 
 /** The beginning of a file, by which its kind is told. */

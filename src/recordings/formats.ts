@@ -1,7 +1,8 @@
+import { accessLog } from './access-log/format.ts';
 import type { RecordingFormat } from './format.ts';
 import { kubernetesEvents } from './kubernetes-events/format.ts';
 import { prometheus } from './prometheus/format.ts';
 import { prometheusText } from './prometheus-text/format.ts';
 
 /** The kinds of files that can be imported; of several that take a file for theirs the first counts. */
-export const FORMATS: readonly RecordingFormat[] = [kubernetesEvents, prometheus, prometheusText];
+export const FORMATS: readonly RecordingFormat[] = [kubernetesEvents, prometheus, prometheusText, accessLog];

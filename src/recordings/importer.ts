@@ -4,7 +4,7 @@ import { assemble } from './assemble.ts';
 import { collector } from './collector.ts';
 import { formatOf, headOf } from './detect.ts';
 import type { About } from './facts/about.ts';
-import type { RecordingFormat } from './format.ts';
+import type { RecordingFormat, Together } from './format.ts';
 import { titleOfKind } from './kinds.ts';
 import { type ImportSummary, summaryOf } from './summary.ts';
 
@@ -66,6 +66,13 @@ export function importer(choice: ImportChoice = {}): Importer {
   const facts = collector();
   const files: Read[] = [];
   const people = new Map<string, string>();
+  const gathered = new Map<() => Together, Together>();
+  const together = <T extends Together>(make: () => T): T => {
+    const known = gathered.get(make) ?? make();
+    gathered.set(make, known);
+    // Made by the same function before.
+    return known as T;
+  };
   const rename = choice.rename ?? ((name: string) => name);
 
   return {
@@ -84,6 +91,8 @@ export function importer(choice: ImportChoice = {}): Importer {
           zone: choice.zone?.name ?? null,
           boxIn: choice.boxIn ?? (() => null),
           withText: choice.withText ?? false,
+          shift,
+          together,
           person(id) {
             const known = people.get(id) ?? `person-${people.size + 1}`;
             people.set(id, known);
@@ -101,6 +110,7 @@ export function importer(choice: ImportChoice = {}): Importer {
       };
     },
     finish() {
+      for (const each of gathered.values()) each.finish();
       const collected = facts.collected();
       const sources: readonly Source[] = files.map(({ shown, sha256, format }) => ({
         name: rename(baseName(shown)),

@@ -1,5 +1,6 @@
 import type { Metric, Samples } from '../facts/metric.ts';
 import type { Row } from './rates.ts';
+import { secondSums } from './seconds.ts';
 
 /** What happened in each second, added up as it is told, so that memory grows with seconds and not with lines. */
 export interface Bins {
@@ -12,21 +13,15 @@ export interface Bins {
 
 /** Adds up the values of one metric by second; see `Samples`. `shift` is added to every instant, in milliseconds. */
 export function binStore(metric: Metric, source: number, shift: number): Samples & Bins {
-  const sums = new Map<number, number>();
+  const sums = secondSums();
   return {
     metric,
     source,
-    add(at, value) {
-      const second = Math.floor((at + shift) / 1000);
-      sums.set(second, (sums.get(second) ?? 0) + value);
-    },
+    add: (at, value) => sums.add(Math.floor((at + shift) / 1000), value),
     stale() {},
     row() {
-      const seconds = Float64Array.from(sums.keys()).sort();
-      return {
-        at: seconds.map((second) => second * 1000),
-        value: seconds.map((second) => sums.get(second) ?? 0),
-      };
+      const seconds = sums.seconds();
+      return { at: seconds.map((second) => second * 1000), value: seconds.map(sums.at) };
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { Stretch } from '../lives/stretch.ts';
+
 /** Ordered samples: instants in milliseconds, and the value at each. */
 export interface Row {
   readonly at: Float64Array;
@@ -29,14 +31,21 @@ export function ratesOf({ at, value }: Row): Row {
 }
 
 /**
- * What happened, added up to a rate a second in each stretch of `step` milliseconds from `from` to `until`,
- * which are whole stretches. Nothing recorded within is zero.
+ * What happened, added up to a rate a second in stretches of `step` milliseconds from the beginning of the first of
+ * `covered` on, which are whole seconds in order. Nothing told within them is zero; what lies between is not known.
  */
-export function talliesOf(rows: readonly Row[], from: number, until: number, step: number): Float64Array {
-  const sums = new Float64Array(Math.max(0, Math.floor((until - from) / step) + 1));
+export function talliesOf(
+  rows: readonly Row[],
+  covered: readonly Stretch[],
+  step: number,
+): Float64Array<ArrayBuffer> {
+  const start = covered[0]?.from ?? 0;
+  const placeOf = (at: number): number => Math.floor((at - start) / step);
+  const sums = new Float64Array(placeOf(covered.at(-1)?.until ?? start - step) + 1).fill(Number.NaN);
+  for (const { from, until } of covered) sums.fill(0, placeOf(from), placeOf(until) + 1);
   for (const { at, value } of rows)
     for (let row = 0; row < at.length; row++) {
-      const place = Math.floor(((at[row] ?? 0) - from) / step);
+      const place = placeOf(at[row] ?? 0);
       if (place >= 0 && place < sums.length) sums[place] = (sums[place] ?? 0) + (value[row] ?? 0);
     }
   return sums.map((sum) => (sum * 1000) / step);

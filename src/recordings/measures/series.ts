@@ -4,6 +4,7 @@ import type { Series } from '../../timeline/timeline.ts';
 import type { Boxes } from '../lives/boxes.ts';
 import type { Stretch } from '../lives/stretch.ts';
 import type { Bins } from './bins.ts';
+import { coverageOf, coveredBy } from './coverage.ts';
 import { type Grid, gridOf, sumOf } from './grid.ts';
 import { type Group, grouped } from './groups.ts';
 import { QUANTILE_RULE, quantilesOn } from './quantiles.ts';
@@ -85,14 +86,12 @@ export function seriesOf({ stored, bins }: Measured, boxes: Boxes, window: Stret
     add(group, grid, { stale: marks, evidence: { line: first, stride, rule } }, rule);
   }
   for (const group of tallies) {
-    const covered = coverage.get(group.source) ?? window;
-    const from = Math.max(covered.from, window.from);
-    const until = Math.min(covered.until, window.until);
-    if (until < from) continue;
+    const covered = coveredBy(group.parts, coverage, window);
+    const from = covered[0]?.from;
+    if (from === undefined) continue;
     const values = talliesOf(
       group.parts.map((part) => part.row()),
-      from,
-      until,
+      covered,
       tallyStep,
     );
     add(group, { start: from, step: tallyStep, values, lost: 0 }, {}, group.metric.rule ?? TALLY_RULE);
@@ -165,17 +164,4 @@ function histogramOf(parts: readonly Stored[], window: Stretch): readonly Grid[]
 function tallyStepFor(tallies: number, { from, until }: Stretch): number {
   const fits = (step: number): boolean => tallies * ((until - from) / step + 1) <= MAX_SAMPLES / 2;
   return TALLY_STEPS.find(fits) ?? 300_000;
-}
-
-/** A file that is added up tells of all seconds from its first to its last. */
-function coverageOf(bins: readonly Bins[]): ReadonlyMap<number, Stretch> {
-  const coverage = new Map<number, Stretch>();
-  for (const each of bins) {
-    const { at } = each.row();
-    const [from, until] = [at[0], at.at(-1)];
-    if (from === undefined || until === undefined) continue;
-    const before = coverage.get(each.source) ?? { from, until };
-    coverage.set(each.source, { from: Math.min(before.from, from), until: Math.max(before.until, until) });
-  }
-  return coverage;
 }
