@@ -89,6 +89,8 @@ export function openReader(
     zone: null,
     boxIn: () => null,
     withText: false,
+    shift: 0,
+    together: (make) => make(),
     person: (id) => id,
   };
   return format.open(context, sink);
