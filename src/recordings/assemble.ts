@@ -138,7 +138,8 @@ function titleOf(titles: readonly string[], boxes: number): string {
   const kinds = titles.filter((title, at) => titles.indexOf(title) === at);
   const last = kinds.at(-1) ?? '';
   const spoken = kinds.length < 2 ? last : `${kinds.slice(0, -1).join(', ')} and ${last}`;
-  return boxes === 0 ? spoken : `${spoken} of ${boxes} ${boxes === 1 ? 'pod' : 'pods'}`;
+  const title = `${spoken.charAt(0).toUpperCase()}${spoken.slice(1)}`;
+  return boxes === 0 ? title : `${title} of ${boxes} ${boxes === 1 ? 'pod' : 'pods'}`;
 }
 
 function addHappenings(

@@ -1,8 +1,17 @@
 import { accessLog } from './access-log/format.ts';
 import type { RecordingFormat } from './format.ts';
+import { kubectlEvents } from './kubectl-events/format.ts';
 import { kubernetesEvents } from './kubernetes-events/format.ts';
+import { podStatus } from './pod-status/format.ts';
 import { prometheus } from './prometheus/format.ts';
 import { prometheusText } from './prometheus-text/format.ts';
 
 /** The kinds of files that can be imported; of several that take a file for theirs the first counts. */
-export const FORMATS: readonly RecordingFormat[] = [kubernetesEvents, prometheus, prometheusText, accessLog];
+export const FORMATS: readonly RecordingFormat[] = [
+  kubernetesEvents,
+  kubectlEvents,
+  prometheus,
+  prometheusText,
+  accessLog,
+  podStatus,
+];

@@ -6,14 +6,6 @@ const EXPECTED = 'expected Kubernetes events as JSON (kubectl get events --all-n
 const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/^(?:total \d+\r?\n)?[dl-][rwxsStT-]{9}[ .+@]/, 'is a directory listing, not a recording'],
   [/^<(?:!doctype|html|\?xml)/i, 'is a page of a browser, not a recording'],
-  [
-    /^(?:NAMESPACE +)?LAST SEEN +TYPE +REASON/m,
-    'is a table of events, whose ages tell no instant of their own',
-  ],
-  [
-    /^Name: +\S+\r?\n(?:Namespace|Priority|Roles|Labels): /m,
-    'is what kubectl describe prints, whose ages tell no instant of their own',
-  ],
   [/^[ -]*(?:involvedObject|regarding):/m, 'holds events as YAML'],
   [/^\{\s*"resource(?:Logs|Metrics|Spans)"\s*:/, 'holds telemetry of OpenTelemetry, which is not read here'],
   [
@@ -21,7 +13,7 @@ const KNOWN: readonly (readonly [RegExp, string])[] = [
     'is configuration of Prometheus, not a recording',
   ],
   [
-    /"cluster_statuses"\s*:|"type\.googleapis\.com\/envoy\.|^NAME +CLUSTER +\S|^(?:NAMESPACE +)?NAME +(?:READY|CPU\(cores\)) /m,
+    /"cluster_statuses"\s*:|"type\.googleapis\.com\/envoy\.|^NAME +CLUSTER +\S|^(?:NAMESPACE +)?NAME +CPU\(cores\) /m,
     'shows how things were at one moment, not an incident',
   ],
   [

@@ -27,7 +27,14 @@ describe('what is no recording is told in one sentence', () => {
     ['drwxr-xr-x  2 ada ada 4096 Mar  1 10:00 .\n', 'is a directory listing'],
     ['error: the server doesn\'t have a resource type "evnts"\n', 'is what kubectl says when it fails'],
     ['No resources found in shop namespace.\n', 'is what kubectl says when it fails'],
-    ['LAST SEEN   TYPE   REASON   OBJECT   MESSAGE\n3m  Normal ...', 'is a table of events'],
+    [
+      'LAST SEEN   TYPE   REASON   OBJECT   MESSAGE\n',
+      'found text of kubectl without an event that has an age',
+    ],
+    [
+      'LAST SEEN   TYPE     REASON    OBJECT    MESSAGE\n3m10s       Normal   Started   pod/web   Started\n',
+      'given.json:2: found an age of "3m10s", which counts back from when it was printed; expected --taken-at',
+    ],
     ['apiVersion: v1\nitems:\n- apiVersion: v1\n  involvedObject:\n    kind: Pod\n', 'holds events as YAML'],
     [
       'apiVersion: apps/v1\nkind: Deployment\nmetadata: {}\n',
@@ -41,12 +48,17 @@ describe('what is no recording is told in one sentence', () => {
     ['hello', 'is no recording that is known here'],
     [
       '{"kind":"PodList","items":[{"metadata":{}}]}',
-      'given.json: found kind "PodList", not Kubernetes events; kubectl get events --all-namespaces -o json prints events',
+      'given.json: found no pod with a name; `kubectl get pods --all-namespaces -o json` prints states of pods',
     ],
-    ['{"kind":"Pod","metadata":{}}', 'found kind "Pod", not Kubernetes events'],
+    ['{"kind":"Pod","metadata":{}}', 'found no pod with a name'],
+    ['{"kind":"PodList","items":[]}', 'found a list of pods without a single one'],
     [
-      '{"kind":"List","items":[{"kind":"Pod"},{"kind":"Service"}]}',
-      'found a list of "Pod", "Service", not of events',
+      '{"apiVersion":"v1","kind":"Pod","metadata":{"name":"web"},"spec":{"containers":[]}}',
+      'found no instant in any of its 1 pods; expected their status, as `kubectl get pods -o json` prints it: a manifest has none',
+    ],
+    [
+      '{"kind":"List","items":[{"kind":"Node"},{"kind":"Service"}]}',
+      'found a list of "Node", "Service", not of events',
     ],
     ['{"kind":"EventList","items":[]}', 'found a list without a single event'],
     ['{"kind":"List","items":[]}', 'found a list without a single event'],
@@ -59,9 +71,15 @@ describe('what is no recording is told in one sentence', () => {
       'given.json:3: found samples without an instant',
     ],
     ['{ "resourceLogs": [] }', 'holds telemetry of OpenTelemetry'],
-    ['Name:             web-1\nNamespace:        shop\n', 'is what kubectl describe prints'],
+    [
+      'Name:             web-1\nNamespace:        shop\n',
+      'found text of kubectl without an event that has an age',
+    ],
     ['$ kubectl top pods -A\nerror: Metrics API not available\n', 'is what kubectl says when it fails'],
-    ['NAME    READY   STATUS    RESTARTS   AGE\nweb-1   1/1   Running   0   3m\n', 'at one moment'],
+    [
+      'NAME    READY   STATUS    RESTARTS   AGE\nweb-1   1/1   Running   0   3m\n',
+      'given.json:2: found an age of "3m", which counts back from when it was printed; expected --taken-at',
+    ],
     [
       '{"row":"samples","at":0,"time":"10:00:00","values":{"demand":3333}}\n{"row":"event","at":1,"id":0,"kind":"killed"}',
       'given.json:1: found a row of a timeline; expected its header first',
@@ -229,7 +247,7 @@ describe('detection looks at the content', () => {
   it.each([
     [listOf(event({ reason: 'x' })), 'kubernetes-events'],
     ['{"kind": "EventList", "items": []}', 'kubernetes-events'],
-    ['{"kind":"PodList","items":[]}', null],
+    ['{"kind":"PodList","items":[]}', 'pod-status'],
     ['{"format":"ratchet.timeline/1"}', null],
     ['apiVersion: v1\nkind: Event\ninvolvedObject: {}', null],
     ['', null],

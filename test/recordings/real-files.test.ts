@@ -167,8 +167,6 @@ describe.skipIf(!here)('an image that cannot be pulled', () => {
 
 describe.skipIf(!here)('other files of a postmortem are refused with a sentence', () => {
   it.each([
-    ['k8s_pods_crashloop.json', 'found kind "PodList", not Kubernetes events'],
-    ['k8s_pods_oomkill.json', 'not Kubernetes events'],
     ['k8s_top_pods.txt', 'is what kubectl says when it fails'],
     ['k8s_manifest_liveness_wrong_port.yaml', 'this is configuration, not a recording'],
     ['boutique_kubernetes-manifests.yaml', 'this is configuration, not a recording'],

@@ -26,13 +26,13 @@ export function instantOf(text: unknown): Instant | null {
 
 /**
  * The recorder names an event after the nanosecond of its first occurrence, in hexadecimal. Used where it
- * falls into the second that is written; a name of another making does not.
+ * falls into the second (or the longer time) that is written; a name of another making does not.
  */
 export function refined(instant: Instant, eventName: string): Instant {
   const hex = /\.([0-9a-f]{15,16})$/.exec(eventName)?.[1];
   if (hex === undefined || instant.error === 0) return instant;
   const at = Number((BigInt(`0x${hex}`) + 500n) / 1000n) / 1000;
-  return Math.floor(at / 1000) === Math.floor(instant.at / 1000) ? { at, error: 0 } : instant;
+  return Math.abs(at - instant.at) <= instant.error ? { at, error: 0 } : instant;
 }
 
 /** `later` where it may be in the same second as `earlier`: the rest of that second is left for it. */

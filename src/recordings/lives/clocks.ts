@@ -15,6 +15,12 @@ export interface Contradiction {
 const FARTHEST = 2 * 3_600_000;
 /** A difference that is the same to this much, beyond the error bars, is one of clocks. */
 const SPREAD = 1000;
+/** The same told twice: what the clock of one would have to be shifted by, and how far off that may be. */
+interface Pair {
+  readonly shift: number;
+  readonly error: number;
+}
+
 const TOLD_ALIKE = new Set(['killed', 'started', 'died']);
 
 /**
@@ -37,33 +43,40 @@ export function contradictionsIn(
     bySource.set(source, same);
     same.push(happening);
   }
-  const found = new Map<
-    string,
-    { box: number; one: number; other: number; shifts: number[]; error: number }
-  >();
+  const found = new Map<string, { box: number; one: number; other: number; pairs: Pair[] }>();
   for (const [key, bySource] of told) {
     const box = Number(/\d+/.exec(key)?.[0] ?? -1);
     const files = [...bySource.keys()].sort((a, b) => a - b);
     for (const [place, one] of files.entries())
       for (const other of files.slice(place + 1)) {
         const pair = JSON.stringify([one, other]);
-        const entry = found.get(pair) ?? { box, one, other, shifts: [], error: 0 };
+        const entry = found.get(pair) ?? { box, one, other, pairs: [] };
         found.set(pair, entry);
         for (const happening of bySource.get(other) ?? []) {
           const nearest = nearestOf(happening, bySource.get(one) ?? []);
           if (nearest === null) continue;
-          entry.shifts.push(nearest.instant.at - happening.instant.at);
-          entry.error = Math.max(entry.error, nearest.instant.error + happening.instant.error);
+          const [here, there] = [nearest.instant, happening.instant];
+          entry.pairs.push({ shift: here.at - there.at, error: here.error + there.error });
         }
       }
   }
-  return [...found.values()].flatMap(({ box, one, other, shifts, error }) => {
-    const sorted = [...shifts].sort((a, b) => a - b);
-    const shift = sorted[sorted.length >> 1] ?? 0;
-    const agree = sorted.filter((each) => Math.abs(each - shift) <= SPREAD + error).length;
-    const isClock = agree >= 2 && agree * 2 > sorted.length && Math.abs(shift) > SPREAD + error;
-    return isClock ? [{ box, one, other, shift }] : [];
+  return [...found.values()].flatMap(({ box, one, other, pairs }) => {
+    const shift = shiftOf(pairs);
+    return shift === null ? [] : [{ box, one, other, shift }];
   });
+}
+
+/** What most pairs agree on, as told by the most exact of them; null where that is no difference of clocks. */
+function shiftOf(pairs: readonly Pair[]): number | null {
+  const ordered = [...pairs].sort((one, other) => one.error - other.error);
+  const [, second] = ordered;
+  if (second === undefined) return null;
+  const exact = ordered.filter(({ error }) => error <= second.error);
+  const sorted = exact.map(({ shift }) => shift).sort((one, other) => one - other);
+  const shift = sorted[sorted.length >> 1] ?? 0;
+  const agree = pairs.filter((pair) => Math.abs(pair.shift - shift) <= SPREAD + pair.error).length;
+  const isClock = agree >= 2 && agree * 2 > pairs.length && Math.abs(shift) > SPREAD + second.error;
+  return isClock ? shift : null;
 }
 
 function nearestOf(happening: ToldHappening, others: readonly ToldHappening[]): ToldHappening | null {

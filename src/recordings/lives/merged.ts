@@ -5,7 +5,13 @@ import type { Boxes } from './boxes.ts';
 const TOLERANCE = 1000;
 
 /** What is told of a life once, however many tell it. */
-const ONCE = new Set(['killed', 'started', 'died', 'stopped', 'checked', 'gone']);
+const ONCE = new Set(['killed', 'started', 'died', 'stopped', 'checked', 'gone', 'ready', 'not-ready']);
+
+/** What is told, by those files; the more exact one counts. */
+interface Known {
+  best: ToldHappening;
+  readonly sources: Set<number>;
+}
 
 export interface Merged {
   readonly happenings: readonly ToldHappening[];
@@ -19,12 +25,13 @@ export interface Merged {
  * knows them. `happenings` are in order.
  */
 export function mergedHappenings(happenings: readonly ToldHappening[], boxes: Boxes): Merged {
-  const keyOf = ({ about, meaning, instant }: ToldHappening): string | null => {
+  const keyOf = ({ about, meaning, instant, sampled }: ToldHappening): string | null => {
     const box = boxes.boxOf(about, instant.at);
-    if (box < 0 || !ONCE.has(meaning.effect)) return null;
+    // Samples go on telling what they tell.
+    if (box < 0 || sampled !== undefined || !ONCE.has(meaning.effect)) return null;
     return JSON.stringify([box, about?.container ?? '', meaning.effect, meaning.probe]);
   };
-  const known = new Map<string, ToldHappening[]>();
+  const known = new Map<string, Known[]>();
   const dropped = new Set<ToldHappening>();
   for (const happening of happenings) {
     const key = happening.between === null ? keyOf(happening) : null;
@@ -32,11 +39,12 @@ export function mergedHappenings(happenings: readonly ToldHappening[], boxes: Bo
     const before = known.get(key) ?? [];
     known.set(key, before);
     const twin = twinOf(happening, before);
-    if (twin === null) before.push(happening);
-    else if (twin.instant.error <= happening.instant.error) dropped.add(happening);
+    if (twin === null) before.push({ best: happening, sources: new Set([happening.source]) });
     else {
-      dropped.add(twin);
-      before[before.indexOf(twin)] = happening;
+      twin.sources.add(happening.source);
+      const isBetter = happening.instant.error < twin.best.instant.error;
+      dropped.add(isBetter ? twin.best : happening);
+      if (isBetter) twin.best = happening;
     }
   }
   const kept = happenings.flatMap((happening) => {
@@ -45,7 +53,8 @@ export function mergedHappenings(happenings: readonly ToldHappening[], boxes: Bo
     const key = between === null ? null : keyOf(happening);
     if (between === null || key === null) return [happening];
     const others = (known.get(key) ?? []).filter(
-      ({ source, instant: { at } }) => source !== happening.source && at > between.from && at < between.until,
+      ({ sources, best: { instant } }) =>
+        !sources.has(happening.source) && instant.at > between.from && instant.at < between.until,
     );
     const count = between.count - others.length;
     return count <= 0 ? [] : [{ ...happening, between: { ...between, count } }];
@@ -53,15 +62,16 @@ export function mergedHappenings(happenings: readonly ToldHappening[], boxes: Bo
   return { happenings: kept, repeated: happenings.length - kept.length };
 }
 
-/** The same, told by another file shortly before; `before` is in order. */
-function twinOf(happening: ToldHappening, before: readonly ToldHappening[]): ToldHappening | null {
+/** The same, told by other files alone shortly before: one file tells it once. `before` is in order. */
+function twinOf(happening: ToldHappening, before: readonly Known[]): Known | null {
   for (let at = before.length - 1; at >= 0; at--) {
     const other = before[at];
     if (other === undefined) return null;
-    const distance = Math.abs(happening.instant.at - other.instant.at);
+    const { instant } = other.best;
+    const distance = Math.abs(happening.instant.at - instant.at);
     if (
-      other.source !== happening.source &&
-      distance <= TOLERANCE + happening.instant.error + other.instant.error
+      !other.sources.has(happening.source) &&
+      distance <= TOLERANCE + happening.instant.error + instant.error
     )
       return other;
     // Error bars are of minutes at most where twins are looked for.
