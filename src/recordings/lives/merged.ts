@@ -27,8 +27,9 @@ export interface Merged {
 export function mergedHappenings(happenings: readonly ToldHappening[], boxes: Boxes): Merged {
   const keyOf = ({ about, meaning, instant, sampled }: ToldHappening): string | null => {
     const box = boxes.boxOf(about, instant.at);
-    // Samples go on telling what they tell.
-    if (box < 0 || sampled !== undefined || !ONCE.has(meaning.effect)) return null;
+    // What is sampled of readiness is told on and on, and counts until a sample says else.
+    if (sampled !== undefined && /ready$/.test(meaning.effect)) return null;
+    if (box < 0 || !ONCE.has(meaning.effect)) return null;
     return JSON.stringify([box, about?.container ?? '', meaning.effect, meaning.probe]);
   };
   const known = new Map<string, Known[]>();
