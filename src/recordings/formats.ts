@@ -1,4 +1,5 @@
 import { accessLog } from './access-log/format.ts';
+import { csv } from './csv/format.ts';
 import type { RecordingFormat } from './format.ts';
 import { kubectlEvents } from './kubectl-events/format.ts';
 import { kubernetesEvents } from './kubernetes-events/format.ts';
@@ -14,4 +15,5 @@ export const FORMATS: readonly RecordingFormat[] = [
   prometheusText,
   accessLog,
   podStatus,
+  csv,
 ];

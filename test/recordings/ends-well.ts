@@ -15,3 +15,14 @@ export function endsWell(text: string, choice: ImportChoice = {}): void {
   }
   expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(before);
 }
+
+/** The sentence that a text ends in. */
+export function sentence(text: string, choice: ImportChoice = {}): string {
+  try {
+    importText(text, 'given', choice);
+  } catch (error) {
+    if (error instanceof Problem) return error.message;
+    throw error;
+  }
+  return 'a timeline';
+}

@@ -23,12 +23,13 @@ export function tellingNoise(parts: readonly NamedPart[]): ReadonlyMap<string, R
   const telling = new Map<string, Set<string>>();
   const byKey = new Map<string, NamedPart[]>();
   for (const part of parts) {
-    if (part.noise === undefined || part.noise.length === 0) continue;
+    if (part.noise === undefined) continue;
     const same = byKey.get(part.key);
     if (same === undefined) byKey.set(part.key, [part]);
     else same.push(part);
   }
   for (const same of byKey.values()) {
+    if (same.every(({ noise = [] }) => noise.length === 0)) continue;
     const ordered = same
       .map((part) => ({ part, span: part.span() }))
       .sort((one, other) => one.span.from - other.span.from);

@@ -1,0 +1,70 @@
+import { visible } from '../../text/escape.ts';
+import type { About } from '../facts/about.ts';
+import { podAbout } from '../facts/about.ts';
+import { boxOfLabels, type Labels } from '../facts/labels.ts';
+import { legendOf } from '../facts/legend.ts';
+import { marked } from '../facts/marked.ts';
+import type { Metric } from '../facts/metric.ts';
+import { type Measure, measureInName } from '../facts/units.ts';
+import type { FileContext } from '../format.ts';
+
+/** Characters of a series' name that are kept. */
+const MAX_NAME = 200;
+
+/** What a legend says of its series, beside what tells it from others. */
+export interface Told {
+  readonly metric: Metric;
+  readonly labels: Labels;
+}
+
+/**
+ * The series that a legend means: its name, its box (by the person's pattern, or the labels in it), its labels.
+ * `also` comes with the row and not with the legend; `measure` is of its first cell, null where that has no unit.
+ */
+export function metricOfLegend(
+  legend: string,
+  { boxIn, stem }: Pick<FileContext, 'boxIn' | 'stem'>,
+  also: { readonly about: About | null; readonly labels: Labels; readonly measure: Measure | null },
+): Told {
+  const { name, labels } = legendOf(legend);
+  const told = boxIn(legend);
+  const about = also.about ?? told ?? boxOfLabels(labels);
+  const left =
+    told === null || also.about !== null ? name : without(name, [told.name, told.namespace, told.uid]);
+  const { unit, name: quantity } = measureInName(left);
+  return {
+    labels: new Map([...labels, ...also.labels]),
+    metric: {
+      name: namesMarked((quantity || stem).slice(0, MAX_NAME)),
+      labels: '',
+      about,
+      unit: also.measure?.unit ?? unit,
+      kind: 'gauge',
+      rule: null,
+    },
+  };
+}
+
+/** Words with digits, points or dashes in them may be names of boxes or hosts; `p99` and `5xx` are none. */
+const namesMarked = (legend: string): string =>
+  visible(legend)
+    .split(/([\s,;/|()[\]{}"=:]+)/)
+    .map((word) =>
+      /[\d.-]/.test(word) && /[A-Za-z]{2}/.test(word) && !QUANTITY.test(word) ? marked(word) : word,
+    )
+    .join('');
+
+const QUANTITY = /^(?:p\d+(?:\.\d+)?|[1-5]xx|[a-z]+(?:_[a-z0-9]+)+)$/i;
+
+/** A box by its cell; null for an empty one. */
+export const boxOfCell = (name: string, namespace: string): About | null =>
+  name === '' ? null : podAbout({ name, namespace });
+
+/** What is left of a legend without the names that a pattern found in it. */
+function without(legend: string, names: readonly string[]): string {
+  const left = names.reduce((text, name) => (name === '' ? text : text.replace(name, ' ')), legend);
+  return left
+    .replace(/[\s\u0000-\u001f]+/g, ' ')
+    .replace(/^[\s:/|,;=\-–—]+|[\s:/|,;=\-–—({["']+$/g, '')
+    .trim();
+}
