@@ -106,7 +106,7 @@ async function ranges({ server, queries, step }: Asked, options: RecordOptions):
   );
   if (from > until) throw new Problem('--since is later than --until');
   const isPerson = process.stderr.isTTY === true;
-  const { timeline, summary } = await recordRanges(
+  const { timeline, summary, unanswered } = await recordRanges(
     server,
     queries,
     { from, until, step },
@@ -116,6 +116,7 @@ async function ranges({ server, queries, step }: Asked, options: RecordOptions):
     },
   );
   if (isPerson) process.stderr.write('\r\u001b[K');
+  if (unanswered.length > 0) say(`nothing answers ${unanswered.join(', ')}`);
   await putOut(timelineLines(timeline, timeline.clock.length - 1), options);
   process.stderr.write(
     `${[...importedLines(timeline, summary), `\`ratchet replay ${options.output ?? ''}\` opens it`].join('\n')}\n`,

@@ -114,11 +114,23 @@ export function liveRecording(choice: LiveChoice): Live {
   }
 
   function happened(happening: Happening, source: number): void {
-    const { about, instant, meaning, between, line } = happening;
+    const { about, instant, meaning, between } = happening;
     const box = boxOf(about, instant.at);
     if (box !== null && isRepeated(box, meaning.effect, about?.container ?? '')) return;
-    const id = events++;
     const at = after(instant.at);
+    if (happening.sampled !== 'state') tell(happening, box, at, source);
+    if (box === null || about === null || between !== null) return;
+    const now = box.life(meaning.effect, about);
+    if (now.state === box.shown.state && now.app === box.shown.app && now.proxy === box.shown.proxy) return;
+    box.shown = now;
+    rows.push(
+      write.state(at, box.name, boxStateCode(now.state), appStateCode(now.app), proxyStateCode(now.proxy)),
+    );
+  }
+
+  function tell(happening: Happening, box: LiveBox | null, at: number, source: number): void {
+    const { instant, meaning, between, line } = happening;
+    const id = events++;
     rows.push(
       write.event(at, {
         id,
@@ -131,13 +143,6 @@ export function liveRecording(choice: LiveChoice): Live {
         source,
         line,
       }),
-    );
-    if (box === null || about === null || between !== null) return;
-    const now = box.life(meaning.effect, about);
-    if (now.state === box.shown.state && now.app === box.shown.app && now.proxy === box.shown.proxy) return;
-    box.shown = now;
-    rows.push(
-      write.state(at, box.name, boxStateCode(now.state), appStateCode(now.app), proxyStateCode(now.proxy)),
     );
   }
 

@@ -31,7 +31,7 @@ export function importedLines(timeline: Timeline, summary: ImportSummary): reado
     ...summary.files.flatMap(fileLines),
     `  ${boxes.length} ${boxesOf(timeline, boxes.length)}, ${timeline.series.length} series, ${countOf(gaps.length, 'gap')}`,
     ...indented(eventsOf(summary)),
-    ...seriesLines(summary),
+    ...seriesLines(summary, timeline.noun),
     ...summary.clocks.flatMap(({ box, one, other, shift }) =>
       indented(
         `warning: ${one} and ${other} contradict each other on ${box}; --shift ${other}=${signed(shift)} would reconcile them`,
@@ -70,10 +70,10 @@ function eventsOf({ events, uncertain }: ImportSummary): string {
 }
 
 /** `cpu: recorded every 15 s, of 20 boxes`. */
-function seriesLines({ series }: ImportSummary): readonly string[] {
+function seriesLines({ series }: ImportSummary, noun: string): readonly string[] {
   const lines = series.map(({ name, origin, boxes, step: [finest, coarsest], rule }) => {
     const every = finest === coarsest ? `${finest} s` : `${finest} to ${coarsest} s`;
-    const of = boxes === 0 ? '' : `, of ${countOf(boxes, 'box')}`;
+    const of = boxes === 0 ? '' : `, of ${countOf(boxes, noun)}`;
     return `${name}: ${origin} every ${every}${of}${rule === null ? '' : ` (${rule})`}`;
   });
   const shown =

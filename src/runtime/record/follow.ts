@@ -6,7 +6,7 @@ import { type Live, liveRecording } from '../../recordings/live.ts';
 import { Problem } from '../../text/problem.ts';
 import type { Appending } from './appending.ts';
 import type { Wait } from './patience.ts';
-import { askRange, type Query } from './query.ts';
+import { askRange, isEmpty, type Query } from './query.ts';
 import { hostOf, type Server } from './server.ts';
 
 export interface FollowChoice {
@@ -67,10 +67,13 @@ async function look(
   until: number,
 ): Promise<void> {
   const reader = openReader('prometheus', query.name, live.sink(source));
-  await askRange(server, query, { from, until, step }, wait, (body) =>
-    reader.text(Buffer.concat(body).toString('utf8')),
-  );
-  reader.end();
+  let isAnswered = false;
+  await askRange(server, query, { from, until, step }, wait, (body) => {
+    if (isEmpty(body)) return;
+    isAnswered = true;
+    reader.text(Buffer.concat(body).toString('utf8'));
+  });
+  if (isAnswered) reader.end();
 }
 
 /** A reader for what comes in while it happens: nothing but its text is known of it. */

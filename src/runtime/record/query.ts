@@ -56,18 +56,11 @@ export async function askRange(
   await askRange(server, query, { ...window, from: middle + window.step }, wait, take);
 }
 
-/** Asks one query at one instant, and gives the bytes of its answer. Throws `Problem`. */
-export async function askInstant(
-  server: Server,
-  query: Query,
-  at: number,
-  wait: Wait,
-): Promise<readonly Buffer[]> {
-  const params = new URLSearchParams({ query: query.expression, time: String(at / 1000) });
-  const { status, body } = await askPatiently(server, 'api/v1/query', params, wait);
-  if (status === 200) return body;
-  throw refused(server, query, status, saidIn(body));
-}
+/** Whether an answer holds no series: nothing matched, or nothing was recorded then. */
+export const isEmpty = (body: readonly Buffer[]): boolean => {
+  const length = body.reduce((sum, { length: bytes }) => sum + bytes, 0);
+  return length < 4096 && /"result"\s*:\s*\[\s*\]/.test(Buffer.concat(body).toString('utf8'));
+};
 
 /** How Prometheus says that it will not hold so much at once. */
 const isTooMuch = (said: string): boolean =>
