@@ -1,9 +1,11 @@
 import { type Command, Option } from 'commander';
+import type { Following } from '../runtime/follow/follow.ts';
 import type { Opened } from '../runtime/open.ts';
 import type { Runs } from '../runtime/runs.ts';
 import { Problem } from '../text/problem.ts';
 import { boxIndex } from './boxes.ts';
 import { example } from './example.ts';
+import { say } from './failure.ts';
 import { open } from './opening.ts';
 import { boxOption, fixOption, secondOf, seedOption, TIMELINE, TIMELINE_HELP } from './options.ts';
 import { keysFromTerminal, terminalFault } from './terminal.ts';
@@ -16,6 +18,7 @@ export interface ReplayOptions {
   readonly compare?: boolean;
   readonly play?: boolean;
   readonly speed?: string;
+  readonly follow?: boolean;
   readonly ascii?: boolean;
 }
 
@@ -33,6 +36,7 @@ export function addReplay(program: Command): void {
     .option('--compare', 'show what happened and what if side by side')
     .option('--play', 'begin playing')
     .addOption(new Option('--speed <factor>', 'seconds a second').choices(SPEEDS))
+    .option('--follow', 'show a timeline live while it is recorded')
     .option('--ascii', 'draw with ASCII only')
     .action(replay);
   example(command, ({ name, fix }) => [`replay ${name} --at +1:07 --fix ${fix}`]);
@@ -47,7 +51,8 @@ export async function replay(typed: string, options: ReplayOptions): Promise<voi
   const fault = terminalFault(fromPipe);
   if (fault !== null) throw undrawable(fault);
   // A second that is asked for may come late in the day.
-  const opened = await open(typed, options.seed, options.at === undefined);
+  const following = options.follow === true ? await followed(typed, options) : null;
+  const opened = following?.opened ?? (await open(typed, options.seed, options.at === undefined));
   if (fromPipe && !keysFromTerminal()) throw undrawable('standard input is not a terminal');
   const { timeline } = opened;
   const box = options.box === undefined ? null : boxIndex(timeline, options.box);
@@ -57,17 +62,25 @@ export async function replay(typed: string, options: ReplayOptions): Promise<voi
     // A fix that does not exist, or any of a recording, is said here, before the screen changes.
     const lengths = [opened.length, await lengthWith(options.fix, opened, runs)];
     const clock = { start: timeline.clock.start, length: Math.max(...lengths) };
-    const second = options.at === undefined ? 0 : secondOf('--at', options.at, clock);
+    const live = following !== null && options.at === undefined;
+    const second =
+      options.at === undefined
+        ? live
+          ? Math.max(0, clock.length - 1)
+          : 0
+        : secondOf('--at', options.at, clock);
     const { openDashboard } = await import('../dashboard/dashboard.tsx');
     process.exitCode = await openDashboard({
       opened,
+      following,
       runs,
       options: {
         fixes: options.fix,
         second,
         box,
         compare: options.compare === true,
-        playing: options.play === true,
+        playing: options.play === true && !live,
+        live,
         speed: Number(options.speed ?? 1),
         ascii: options.ascii === true,
       },
@@ -75,6 +88,13 @@ export async function replay(typed: string, options: ReplayOptions): Promise<voi
   } finally {
     runs.close();
   }
+}
+
+/** Opens a timeline that grows; says so while there is nothing of it yet. Throws `Problem`. */
+async function followed(typed: string, { seed }: ReplayOptions): Promise<Following> {
+  if (seed !== undefined) throw new Problem('--seed: only a scenario has one to choose, and none grows');
+  const { followTimeline } = await import('../runtime/follow/follow.ts');
+  return followTimeline(typed, (shown) => say(`waiting for the first rows of ${shown}; Ctrl-C ends it`));
 }
 
 /** How many seconds it lasts with fixes; where that is not simulated yet, as their settings say. Throws `Problem`. */

@@ -18,6 +18,8 @@ export interface Controller {
   readonly dispatch: (action: Action) => void;
   /** Starts making what the screen can be drawn without. */
   readonly begin: () => void;
+  /** Puts what is known now in the place of what was. */
+  readonly grow: (timeline: Timeline) => void;
   readonly setDraw: (draw: Pick<Scene, 'draw' | 'digits'>) => void;
   readonly close: () => void;
 }
@@ -26,13 +28,15 @@ export interface Beginnings {
   readonly opened: Opened;
   readonly runs: Runs;
   readonly beginning: Beginning;
+  /** Whether more of what happened may come. */
+  readonly growing?: boolean;
 }
 
 /** What was shown before stays until the new what-if is there, but not for longer than this. */
 const GRACE_MS = 150;
 
 /** Holds the session, and asks for runs when the choice of fixes changes. */
-export function createController({ opened, runs, beginning }: Beginnings): Controller {
+export function createController({ opened, runs, beginning, growing = false }: Beginnings): Controller {
   const { scenario, timeline } = opened;
   const fixes = scenario?.fixes ?? [];
   const listeners = new Set<() => void>();
@@ -43,6 +47,7 @@ export function createController({ opened, runs, beginning }: Beginnings): Contr
     whatIf: null,
     difference: null,
     hasScenario: scenario !== null,
+    growing,
     fixes,
     captions: scenario?.captions ?? [],
     outcomes: new Map(),
@@ -55,13 +60,14 @@ export function createController({ opened, runs, beginning }: Beginnings): Contr
     scene = { ...scene, ...next };
     for (const listener of listeners) listener();
   };
-  const world = (): World => ({
-    timeline: scene.happened.timeline,
-    length: scene.happened.length,
+  const world = (happened = scene.happened): World => ({
+    timeline: happened.timeline,
+    length: happened.length,
+    growing,
     whatIf: scene.whatIf?.timeline ?? null,
     hasScenario: scene.hasScenario,
     fixes: fixes.map(({ key }) => key),
-    series: chartable(scene.happened.timeline),
+    series: chartable(happened.timeline),
     opened: opened.name,
     seed: scenario !== null && opened.seed !== scenario.seed ? opened.seed : null,
   });
@@ -127,6 +133,11 @@ export function createController({ opened, runs, beginning }: Beginnings): Contr
       requestWhole();
       if (scene.session.fixes.length > 0) requestWhatIf();
       void requestOutcomes();
+    },
+    grow: (timeline) => {
+      const happened = runOf(timeline);
+      const before = scene.happened.timeline;
+      set({ happened, session: reduce(scene.session, { do: 'grown', before }, world(happened)) });
     },
     setDraw: set,
     close: () => {

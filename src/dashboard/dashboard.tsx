@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { Box, useApp } from 'ink';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Following } from '../runtime/follow/follow.ts';
 import type { Opened } from '../runtime/open.ts';
 import type { Runs } from '../runtime/runs.ts';
 import { showOnTerminal } from '../terminal/ink.tsx';
@@ -11,6 +12,7 @@ import type { Row } from '../text/styled.ts';
 import { wholeSeries } from '../timeline/reading.ts';
 import { inAscii } from './ascii.ts';
 import { type Controller, createController } from './controller.ts';
+import { startFollowing } from './follower.ts';
 import { actionOfKey } from './keys.ts';
 import { type Band, hasChart, layoutOf, type Slot } from './layout.ts';
 import { memoOf } from './memo.ts';
@@ -33,31 +35,38 @@ export interface DashboardOptions {
   readonly playing: boolean;
   readonly speed: number;
   readonly ascii: boolean;
+  /** Whether the playhead stays at now, where more comes. */
+  readonly live?: boolean;
 }
 
 export interface Dashboard {
   readonly opened: Opened;
+  /** What goes on to tell of it where it grows; null for a timeline that is whole. */
+  readonly following?: Following | null;
   readonly runs: Runs;
   readonly options: DashboardOptions;
 }
 
 /** Shows a timeline on the whole terminal until the viewer quits; gives back the exit code. */
-export async function openDashboard({ opened, runs, options }: Dashboard): Promise<number> {
-  const { fixes, second, box, compare, playing, speed, ascii } = options;
+export async function openDashboard({ opened, following = null, runs, options }: Dashboard): Promise<number> {
+  const { fixes, second, box, compare, playing, live = false, speed, ascii } = options;
   const view = fixes.length > 0 ? 'compare' : 'happened';
   const controller = createController({
     opened,
     runs,
-    beginning: { fixes, second, box, view, playing, speed },
+    beginning: { fixes, second, box, view, playing, live, speed },
+    growing: following !== null,
   });
   if (compare && fixes.length === 0) controller.dispatch({ do: 'view' });
   if (opened.warning !== null) controller.dispatch({ do: 'say', text: opened.warning });
-  const stop = startPlayer(controller);
+  const stopPlaying = startPlayer(controller);
+  const stopFollowing = following === null ? null : startFollowing(controller, following);
   try {
     await showOnTerminal(({ suspend }) => <App controller={controller} suspend={suspend} ascii={ascii} />);
     return 0;
   } finally {
-    stop();
+    stopPlaying();
+    stopFollowing?.();
     controller.close();
   }
 }

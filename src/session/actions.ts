@@ -1,3 +1,4 @@
+import type { Timeline } from '../timeline/timeline.ts';
 import type { PromptKind } from './session.ts';
 
 /** What a screen has a place of its own for, so that it need not take that of others. */
@@ -8,6 +9,8 @@ export interface Always {
 /** Everything that can change a session. `by` is how far, with its sign. */
 export type Action =
   | { readonly do: 'tick'; readonly seconds: number }
+  | { readonly do: 'grown'; readonly before: Timeline }
+  | { readonly do: 'quiet'; readonly seconds: number | null }
   | { readonly do: 'play' }
   | { readonly do: 'step'; readonly by: number }
   | { readonly do: 'minute'; readonly by: number }

@@ -58,7 +58,7 @@ export const COMMANDS: readonly Command[] = [
   time('previous-minute', '{', 'a minute back', { do: 'minute', by: -1 }, hint(2, '{ }', '1 min')),
   time('next-minute', '}', 'a minute on', { do: 'minute', by: 1 }),
   time('start', 'g home', 'to the start', { do: 'start' }),
-  time('end', 'G end', 'to the end', { do: 'end' }),
+  time('end', 'G end', 'to the end, or to now', { do: 'end' }),
   time('faster', '+ =', 'play faster', { do: 'speed', by: 1 }),
   time('slower', '-', 'play slower', { do: 'speed', by: -1 }),
   time('go', ':', 'go to 10:01:07, 50% or #3', { do: 'prompt', kind: 'go' }, hint(1, ':', 'go to')),

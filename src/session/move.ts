@@ -2,6 +2,7 @@ import { timeOfDay } from '../text/clock.ts';
 import { eventCount, eventOf } from '../timeline/events.ts';
 import { nextOfBoth, type Place } from './both.ts';
 import { firstAtOrAfter } from './instants.ts';
+import { atNow } from './live.ts';
 import {
   isWhole,
   lastSecond,
@@ -30,9 +31,14 @@ export function moveTo(session: Session, second: number, world: World): Session 
   const last = lastSecond(session, world);
   const moved = { ...session, aim: null, aside: false };
   if (second < 0) return { ...moved, second: 0, message: `starts at ${timeOfDay(clock.start, 0)}` };
-  const end = isWhole(world) ? `ends at ${timeOfDay(clock.start, last)}` : knownUpTo(world);
-  if (second > last) return { ...moved, second: last, message: end };
+  if (second > last) return { ...moved, second: last, message: endOf(last, world) };
   return { ...moved, second: Math.floor(second) };
+}
+
+function endOf(last: number, world: World): string {
+  if (!isWhole(world)) return knownUpTo(world);
+  const at = timeOfDay(world.timeline.clock.start, last);
+  return world.growing ? `nothing later than ${at} so far; G stays at what comes` : `ends at ${at}`;
 }
 
 /** Why nobody goes on while the rest is made. */
@@ -44,13 +50,17 @@ export function keptWithin(session: Session, world: World): Session {
   return session.second > lastSecond(session, world) ? moveTo(session, session.second, world) : session;
 }
 
-/** Playing goes on by whole seconds and stops at the last one; where more is to come it waits for that. */
+/**
+ * Playing goes on by whole seconds and stops at the last one; where the rest is being simulated it waits for that,
+ * and where more is recorded it is live from there on.
+ */
 export function tick(session: Session, seconds: number, world: World): Session {
   if (!session.playing) return session;
   const last = lastSecond(session, world);
   const second = Math.min(last, session.second + seconds);
   const { aim, aside } = session;
   const aimed = aside ? world.whatIf : shownTimeline(session, world);
+  if (world.growing && second === last) return atNow(session, world);
   const passed = aim !== null && (aimed === null || eventOf(aimed, aim).second < second);
   const playing = second < last || !isWhole(world);
   return { ...session, second, playing, ...(passed ? { aim: null, aside: false } : {}) };
@@ -120,7 +130,12 @@ function stepTo(session: Session, by: 1 | -1, world: World, place: Place | null)
   if (place !== null) return aimAt(session, place.id, world, place.aside);
   return {
     ...session,
-    message: by < 0 ? 'no earlier event' : isWhole(world) ? 'no later event' : 'no later event so far',
+    message:
+      by < 0
+        ? 'no earlier event'
+        : isWhole(world) && !world.growing
+          ? 'no later event'
+          : 'no later event so far',
   };
 }
 

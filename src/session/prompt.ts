@@ -77,6 +77,7 @@ export function understand(typed: string, session: Session, world: World): Under
     const done = withArgument(word, rest, session, world);
     if (done !== null) return done;
   }
+  if (text === 'now') return { action: { do: 'end' } };
   const command = commandNamed(text);
   if (command !== null && command.id !== 'fix') return { action: command.action('') };
   const second = parseMoment(text, shownClock(session, world), session.second);

@@ -2,20 +2,27 @@ import type { Action, Always } from './actions.ts';
 import { reopenCommand } from './copy.ts';
 import { findEvent } from './find.ts';
 import { moveCursor, nextView, refuse, toggleChosen, toggleDetails, toggleFix, toggleNth } from './fixes.ts';
+import { atNow, grown, stillLive } from './live.ts';
 import { aimAt, keptWithin, moveTo, remember, stepEvent, tick } from './move.ts';
 import { closePrompt, erase, eraseAll, lookBack, openPrompt, typeText, understand } from './prompt.ts';
 import { isWhole, lastSecond, type Session, SPEEDS, type World } from './session.ts';
 
 /** The session after an action. Pure: the same session, action and world always give the same session. */
 export function reduce(session: Session, action: Action, world: World): Session {
+  // What goes on by itself takes no word away that is being read.
   if (action.do === 'tick') return tick(session, action.seconds, world);
+  if (action.do === 'grown') return grown(session, action.before, world);
+  if (action.do === 'quiet')
+    return action.seconds === session.quiet ? session : { ...session, quiet: action.seconds };
   const fresh = session.message === null ? session : { ...session, message: null };
-  return keptWithin(after(fresh, action, world), world);
+  return stillLive(keptWithin(after(fresh, action, world), world), world);
 }
 
 function after(session: Session, action: Action, world: World): Session {
   switch (action.do) {
     case 'tick':
+    case 'grown':
+    case 'quiet':
       return session;
     case 'play':
       return play(session, world);
@@ -30,7 +37,9 @@ function after(session: Session, action: Action, world: World): Session {
     case 'start':
       return moveTo(remember(session, 'jump'), 0, world);
     case 'end':
-      return moveTo(remember(session, 'jump'), lastSecond(session, world), world);
+      return world.growing
+        ? atNow(remember(session, 'jump'), world)
+        : moveTo(remember(session, 'jump'), lastSecond(session, world), world);
     case 'speed':
       return withSpeed(session, SPEEDS[SPEEDS.indexOf(session.speed) + action.by]);
     case 'speed-to':
@@ -121,8 +130,9 @@ function closeInnermost(session: Session): Session {
 }
 
 function play(session: Session, world: World): Session {
-  if (session.playing) return { ...session, playing: false };
+  if (session.playing || session.live) return { ...session, playing: false, live: false };
   if (session.second < lastSecond(session, world) || !isWhole(world)) return { ...session, playing: true };
+  if (world.growing) return atNow(session, world);
   return { ...session, message: 'this is the end: g goes to the start' };
 }
 

@@ -36,6 +36,10 @@ export interface Snapshot {
 export interface Session {
   readonly second: number;
   readonly playing: boolean;
+  /** Whether the playhead stays at now while more comes. */
+  readonly live: boolean;
+  /** For how many seconds nothing came, where that is worth a word; else null. */
+  readonly quiet: number | null;
   readonly speed: number;
   /** Keys of the fixes and assumptions that are on, in the order they were chosen. */
   readonly fixes: readonly string[];
@@ -74,6 +78,8 @@ export interface World {
   readonly timeline: Timeline;
   /** How many seconds of that there are, those included that are still being simulated. */
   readonly length: number;
+  /** Whether more of what happened may come: a file that is written while it is shown. */
+  readonly growing: boolean;
   /** The timeline with the chosen fixes; null until it is there. */
   readonly whatIf: Timeline | null;
   /** Whether there is a scenario, which alone can be simulated; a timeline on disk comes without. */
@@ -95,6 +101,7 @@ export interface Beginning {
   readonly view?: View;
   readonly box?: number | null;
   readonly playing?: boolean;
+  readonly live?: boolean;
   readonly speed?: number;
 }
 
@@ -104,6 +111,8 @@ export function startSession(beginning: Beginning = {}): Session {
   return {
     second: beginning.second ?? 0,
     playing: beginning.playing ?? false,
+    live: beginning.live ?? false,
+    quiet: null,
     speed: beginning.speed ?? 1,
     fixes,
     view: beginning.view ?? (fixes.length > 0 ? 'compare' : 'happened'),

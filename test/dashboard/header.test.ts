@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { textOfRow } from '../../src/dashboard/cells.ts';
+import { headerModel } from '../../src/dashboard/model/header.ts';
 import { type HeaderModel, paintHeader } from '../../src/dashboard/panels/header.ts';
+import type { Session } from '../../src/session/session.ts';
+import { session, smallTimeline } from '../session/small.ts';
 
 const header = (title: string, width = 80): string => {
   const model: HeaderModel = {
@@ -10,8 +13,8 @@ const header = (title: string, width = 80): string => {
     origin: 'simulated, seed 1',
     time: '10:00:00',
     offset: '+0:00',
-    playing: false,
-    speed: 1,
+    state: 'paused 1x',
+    moving: false,
   };
   return textOfRow(paintHeader(model, width)[0] ?? []);
 };
@@ -28,4 +31,23 @@ test.each([
 
 test('a wide screen has room for day and seed', () => {
   expect(header('A title', 120)).toContain('A title · Tue 20 Oct 2026 · simulated, seed 1 ');
+});
+
+describe('the state', () => {
+  const timeline = smallTimeline();
+  const state = (more: Partial<Session>): string =>
+    headerModel(timeline, 'happened', 0, { ...session(), ...more }).state;
+
+  test.each([
+    [{}, 'paused 1x'],
+    [{ playing: true, speed: 4 }, 'playing 4x'],
+    [{ live: true }, 'live'],
+    [{ live: true, quiet: 6 }, 'live 6s ago'],
+    [{ live: true, quiet: 119 }, 'live 1m ago'],
+    [{ live: true, quiet: 7200 }, 'live 2h ago'],
+    // Where the playhead is elsewhere nobody asks how old the last row is.
+    [{ quiet: 60 }, 'paused 1x'],
+  ])('%j is %s', (more, shown) => {
+    expect(state(more)).toBe(shown);
+  });
 });

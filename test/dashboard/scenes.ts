@@ -37,6 +37,7 @@ export function smallScene(session: Partial<Session> = {}, more: Partial<Scene> 
     whatIf: whatIf === null ? null : runOf(whatIf),
     difference: whatIf === null ? null : firstDifference(happened, whatIf),
     hasScenario: true,
+    growing: false,
     fixes: FIXES,
     captions: [{ second: 0, text: 'It begins.' }],
     outcomes: new Map([

@@ -76,6 +76,7 @@ export function smallWorld(more: Partial<World> = {}): World {
   return {
     timeline: smallTimeline(),
     length: more.timeline?.clock.length ?? LENGTH,
+    growing: false,
     whatIf: null,
     hasScenario: true,
     fixes: ['mend', 'worsen', 'other'],

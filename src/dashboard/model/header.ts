@@ -1,17 +1,27 @@
-import type { View } from '../../session/session.ts';
+import type { Session, View } from '../../session/session.ts';
 import { formatOffset, timeOfDay } from '../../text/clock.ts';
 import { visible } from '../../text/escape.ts';
 import { formatDay } from '../../text/instants.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import type { HeaderModel } from '../panels/header.ts';
 
+type Moving = Pick<Session, 'playing' | 'speed' | 'live' | 'quiet'>;
+
+/** `live`; with how long ago the last row came where that is long. */
+const liveFor = (quiet: number | null): string => (quiet === null ? 'live' : `live ${formatAge(quiet)} ago`);
+
+/** `12s`, `3m`, `2h`: in few columns. */
+function formatAge(seconds: number): string {
+  if (seconds < 60) return `${seconds}s`;
+  return seconds < 3600 ? `${Math.floor(seconds / 60)}m` : `${Math.floor(seconds / 3600)}h`;
+}
+
 /** What is replayed, and where in it one is. */
 export function headerModel(
   timeline: Timeline,
   view: View,
   second: number,
-  playing: boolean,
-  speed: number,
+  { playing, speed, live, quiet }: Moving,
 ): HeaderModel {
   const { title, name, provenance, seed, clock } = timeline;
   return {
@@ -21,7 +31,7 @@ export function headerModel(
     origin: seed === null ? provenance : `${provenance}, seed ${seed}`,
     time: timeOfDay(clock.start, second),
     offset: formatOffset(second),
-    playing,
-    speed,
+    state: live ? liveFor(quiet) : `${playing ? 'playing' : 'paused'} ${speed}x`,
+    moving: playing || live,
   };
 }

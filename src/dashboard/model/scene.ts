@@ -18,6 +18,8 @@ export interface Scene {
   readonly difference: Difference | null;
   /** Whether what was opened is a scenario, or comes from one that is not there. */
   readonly hasScenario: boolean;
+  /** Whether more of what happened may come. */
+  readonly growing: boolean;
   readonly fixes: readonly Fix[];
   readonly captions: readonly Caption[];
   /** What each fix alone makes of it, by its key; those that are not known yet are missing. */

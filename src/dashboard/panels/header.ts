@@ -10,8 +10,9 @@ export interface HeaderModel {
   readonly origin: string;
   readonly time: string;
   readonly offset: string;
-  readonly playing: boolean;
-  readonly speed: number;
+  /** `paused 4x`, `playing 1x`, `live`, `live 12s ago`. */
+  readonly state: string;
+  readonly moving: boolean;
 }
 
 const BADGES: Readonly<Record<View, { readonly short: string; readonly long: string; readonly tone: Tone }>> =
@@ -29,7 +30,6 @@ export function paintHeader(model: HeaderModel, width: number): readonly Row[] {
   const wide = width >= WIDE;
   const badge = wide ? long : short;
   const clock = width - (wide ? 39 : 36);
-  const state = `${model.playing ? 'playing' : 'paused'} ${model.speed}x`;
   const titleAt = badge.length + (wide ? 4 : 3);
   return [
     rowOf(width, [
@@ -37,7 +37,7 @@ export function paintHeader(model: HeaderModel, width: number): readonly Row[] {
       at(titleAt, titleIn(model, wide, clock - titleAt - GAP)),
       at(clock, `${model.time} UTC`, 'title', { bold: true }),
       at(clock + (wide ? 15 : 14), model.offset),
-      until(width - 1, state, model.playing ? 'good' : 'plain', { bold: model.playing }),
+      until(width - 1, model.state, model.moving ? 'good' : 'plain', { bold: model.moving }),
     ]),
   ];
 }

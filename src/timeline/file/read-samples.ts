@@ -10,7 +10,10 @@ export interface SampleReader {
   add(series: Series): void;
   /** Reads the values and marks of one row, of a box or (-1) of the whole. Throws Problem. */
   read(row: Fields, at: number, box: number): void;
-  /** The series so far, each lasting at least `seconds`; steps without a sample are NaN. */
+  /**
+   * The series so far, each lasting at least `seconds`; steps without a sample are NaN. Their values may be a view
+   * of what is still being read: who keeps them makes a copy.
+   */
   finish(seconds: number): Series[];
 }
 
@@ -111,7 +114,7 @@ function stepsOf({ start, step }: Series, seconds: number): number {
 /** The values of the steps within the timeline. */
 function lasting(series: Series, values: Float64Array, seconds: number): Float64Array {
   const steps = stepsOf(series, seconds);
-  return steps <= values.length ? values.slice(0, steps) : filled(values, steps);
+  return steps <= values.length ? values.subarray(0, steps) : filled(values, steps);
 }
 
 function filled(values: Float64Array, length: number): Float64Array {
