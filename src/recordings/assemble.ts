@@ -153,7 +153,7 @@ function addHappenings(
   let id = 0;
   for (const happening of happenings) {
     const { instant, meaning, source, line } = happening;
-    if (happening.sampled === 'state') continue;
+    if (happening.sampled === 'state' || happening.sampled === 'once') continue;
     const box = boxes.boxOf(happening.about, instant.at);
     builder.event({
       at: afterStart(instant.at, start),

@@ -1,11 +1,13 @@
 import { accessLog } from './access-log/format.ts';
 import { csv } from './csv/format.ts';
+import { envoyAdmin } from './envoy-admin/format.ts';
 import type { RecordingFormat } from './format.ts';
 import { kubectlEvents } from './kubectl-events/format.ts';
 import { kubernetesEvents } from './kubernetes-events/format.ts';
 import { podStatus } from './pod-status/format.ts';
 import { prometheus } from './prometheus/format.ts';
 import { prometheusText } from './prometheus-text/format.ts';
+import { proxyStatus } from './proxy-status/format.ts';
 
 /** The kinds of files that can be imported; of several that take a file for theirs the first counts. */
 export const FORMATS: readonly RecordingFormat[] = [
@@ -16,4 +18,6 @@ export const FORMATS: readonly RecordingFormat[] = [
   accessLog,
   podStatus,
   csv,
+  envoyAdmin,
+  proxyStatus,
 ];

@@ -13,7 +13,15 @@ const KNOWN: readonly (readonly [RegExp, string])[] = [
     'is configuration of Prometheus, not a recording',
   ],
   [
-    /"cluster_statuses"\s*:|"type\.googleapis\.com\/envoy\.|^NAME +CLUSTER +\S|^(?:NAMESPACE +)?NAME +CPU\(cores\) /m,
+    /^active loggers:\r?$/m,
+    'is the page /logging of Envoy, which tells how much it logs, not a recording: its pages /clusters, /server_info and /stats tell states',
+  ],
+  [
+    /"type\.googleapis\.com\/envoy\.admin\.v\w+\.\w*ConfigDump"/,
+    'is the page /config_dump of Envoy: this is configuration, not a recording',
+  ],
+  [
+    /"type\.googleapis\.com\/envoy\.|^(?:NAMESPACE +)?NAME +CPU\(cores\) /m,
     'shows how things were at one moment, not an incident',
   ],
   [

@@ -12,9 +12,10 @@ export interface Happening {
   readonly between: Between | null;
   /**
    * Set where samples tell it, which go on telling it: `state`: found to be so by one of them, which is no event;
-   * `change`: between two of them. What is sampled of readiness stays true until a sample says else.
+   * `change`: between two of them. What is sampled of readiness stays true until a sample says else. `once`: found
+   * to be so at one moment, which is no event either, and true until anything says else.
    */
-  readonly sampled?: 'state' | 'change';
+  readonly sampled?: 'state' | 'change' | 'once';
   /** The line of the file that tells it; 0 where lines say nothing. */
   readonly line: number;
 }

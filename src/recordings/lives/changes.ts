@@ -41,7 +41,7 @@ export function changesOf(happenings: readonly Happening[], { boxes, boxOf }: Bo
       bearers.set(fullName, box);
       seen.add(box);
     }
-    happens(box, meaning.effect, about, instant.at, sampled !== undefined);
+    happens(box, meaning.effect, about, instant.at, sampled === 'state' || sampled === 'change');
   }
   return changes;
 }

@@ -34,12 +34,22 @@ const ENDS_READINESS: ReadonlySet<Effect> = new Set([
   'restarts',
 ]);
 
+/** Effects that the proxy or others tell, which say nothing of how far the box's own start is. */
+const FROM_OUTSIDE: ReadonlySet<Effect> = new Set([
+  'ready',
+  'not-ready',
+  'configured',
+  'unconfigured',
+  'ejected',
+  'returned',
+]);
+
 /**
  * Follows one box from event to event. Only what an event says is shown: `up` from a start on, `serving` once it
  * is said to be ready, `killed` from a kill by a failed check (or a death) to the next start, `gone` from a stop
  * on. Not ready is `starting` before it first was, and `ejected` after: nobody sends it anything. Init containers
  * do not make it run, proxies show in the proxy's state. Where readiness is sampled (`isSampled`), samples alone
- * tell it.
+ * tell it. Of a box that is known by its proxy or by who sends to it alone, it is taken that it runs.
  */
 export function podLife(): (effect: Effect, about: About, isSampled?: boolean) => Shown {
   const apps = new Map<string, Container>();
@@ -50,6 +60,8 @@ export function podLife(): (effect: Effect, about: About, isSampled?: boolean) =
   let wasReady = false;
   let ejected = false;
   let readinessIsSampled = false;
+  /** Something told of a container of its own. */
+  let isFollowed = false;
 
   const happens = (effect: Effect, about: About): void => {
     // Late words about a box that is gone do not bring it back; a start, or being ready, does.
@@ -63,6 +75,7 @@ export function podLife(): (effect: Effect, about: About, isSampled?: boolean) =
       return;
     }
     phase = 'there';
+    isFollowed ||= !FROM_OUTSIDE.has(effect) && !isProxy(about);
     if (effect === 'ready' || effect === 'not-ready') {
       ready = effect === 'ready';
       wasReady ||= ready;
@@ -82,10 +95,10 @@ export function podLife(): (effect: Effect, about: About, isSampled?: boolean) =
     if (phase !== 'there') return 'gone';
     const containers = [...apps.values()];
     if (containers.includes('killed')) return 'killed';
-    const runs = containers.length === 0 ? ready !== null : containers.includes('running');
+    const runs = containers.length === 0 ? ready !== null || !isFollowed : containers.includes('running');
     if (!runs || containers.includes('down')) return 'starting';
     if (ejected) return 'ejected';
-    if (ready === null) return 'up';
+    if (ready === null) return proxy === 'unborn' ? 'unborn' : 'up';
     if (ready) return 'serving';
     if (proxy === 'unborn') return 'unborn';
     return wasReady ? 'ejected' : 'starting';
