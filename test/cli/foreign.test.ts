@@ -7,7 +7,8 @@ import { typedHere } from './typed.ts';
 const folder = fileURLToPath(new URL('../../../shared/recordings/', import.meta.url));
 const files = existsSync(folder) ? readdirSync(folder) : [];
 /** Files of a kind that is known, which have tests of their own. */
-const isKnown = (name: string): boolean => /^k8s_(?:events|describe|pods)_|^prom_(?:range|dump)/.test(name);
+const isKnown = (name: string): boolean =>
+  /^k8s_(?:events|describe|pods)_|^prom_(?:range|dump)|^envoy_clusters|^istioctl_/.test(name);
 
 const ratchet = typedHere();
 const said = async (command: string, file: string): Promise<string> => {

@@ -170,7 +170,10 @@ describe.skipIf(!here)('other files of a postmortem are refused with a sentence'
     ['k8s_top_pods.txt', 'is what kubectl says when it fails'],
     ['k8s_manifest_liveness_wrong_port.yaml', 'this is configuration, not a recording'],
     ['boutique_kubernetes-manifests.yaml', 'this is configuration, not a recording'],
-    ['envoy_clusters_consul.json', 'shows how things were at one moment'],
+    [
+      'envoy_clusters_consul.json',
+      'shows how things were at one moment, but not at which; expected --taken-at',
+    ],
   ])('%s', (name, expected) => {
     expect(() => importText(readFileSync(new URL(name, folder), 'utf8'), name)).toThrow(expected);
   });

@@ -8,7 +8,7 @@ const OF_CLUSTERS =
 
 /** Names of clusters hold `|` and addresses `::`, so that a line is read from its end. */
 const HOST_LINE = new RegExp(
-  `^(.*)::(\\[[^\\]\\s]+\\]:\\d+|[^:\\s]+:\\d+|[^\\s:]+://\\S*?|/\\S*?)::(${OF_HOSTS})::(.*)$`,
+  `^(.*)::(\\[[^\\]\\s]+\\]:\\d+|[^:\\s[\\]]+:\\d+|[^\\s:]+://\\S*?|/\\S*?)::(${OF_HOSTS})::(.*)$`,
 );
 const CLUSTER_LINE = new RegExp(`^(.+?)::(?:${OF_CLUSTERS})::(.*)$`);
 

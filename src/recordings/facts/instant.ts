@@ -24,6 +24,12 @@ export function instantOf(text: unknown): Instant | null {
   return text.includes('.') ? { at, error: 0 } : { at: at + HALF_SECOND, error: HALF_SECOND };
 }
 
+/** The instant at which something was printed: the whole second that a person gave. */
+export const printedAt = (takenAt: number): Instant => ({
+  at: takenAt + HALF_SECOND,
+  error: HALF_SECOND,
+});
+
 /**
  * The recorder names an event after the nanosecond of its first occurrence, in hexadecimal. Used where it
  * falls into the second (or the longer time) that is written; a name of another making does not.

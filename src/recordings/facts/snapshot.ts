@@ -2,14 +2,12 @@ import { problemIn } from '../../text/problem.ts';
 import type { FileContext } from '../format.ts';
 import type { About } from './about.ts';
 import type { Happening } from './happening.ts';
-import type { Instant } from './instant.ts';
+import { type Instant, printedAt } from './instant.ts';
 import type { Meaning } from './meaning.ts';
 
-const HALF_SECOND = 500;
-
-/** The one moment that a page shows, of which it says nothing itself; a person types whole seconds. Throws `Problem`. */
+/** The one moment that a page shows, of which it says nothing itself. Throws `Problem`. */
 export function momentOf({ file, takenAt }: Pick<FileContext, 'file' | 'takenAt'>): Instant {
-  if (takenAt !== null) return { at: takenAt + HALF_SECOND, error: HALF_SECOND };
+  if (takenAt !== null) return printedAt(takenAt);
   throw problemIn(
     file,
     null,

@@ -38,9 +38,6 @@ export const instantOfAge = ({ least, step }: Age, takenAt: number): Instant => 
   error: step / 2 + SECOND,
 });
 
-/** The instant at which something was printed: the whole second that a person gave. */
-export const printedAt = (takenAt: number): Instant => ({ at: takenAt + 500, error: 500 });
-
 /** The sentence for ages of which nobody knows from when they count. */
 export const takenAtMissing = (file: string, line: number, what: string, age: string): Problem =>
   problemIn(

@@ -1,8 +1,9 @@
 import type { About } from '../facts/about.ts';
 import type { Happening } from '../facts/happening.ts';
 import type { Instant } from '../facts/instant.ts';
+import { printedAt } from '../facts/instant.ts';
 import { type Meaning, meaning } from '../facts/meaning.ts';
-import { ageOf, instantOfAge, printedAt } from '../kubernetes/ages.ts';
+import { ageOf, instantOfAge } from '../kubernetes/ages.ts';
 
 /** What a status of the table means where it says more than whether the pod is ready. */
 const STATUSES: ReadonlyMap<string, Meaning> = new Map([
