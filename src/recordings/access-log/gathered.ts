@@ -129,7 +129,7 @@ export function accessLogs(mostIds = MOST_IDS): AccessLogs {
           if (last > file.until) file.until = last;
           lines.started.add(second, 1);
           if (entry.duration >= 0) lines.ended.add(last, 1);
-          if (entry.duration >= 0 && failed) lines.failed.add(last, 1);
+          if (entry.duration >= 0) lines.failed.add(last, failed ? 1 : 0);
           if (entry.isInbound) {
             lines.inbound.add(second, 1);
             arrived(entry, by, line);

@@ -32,45 +32,30 @@ export function scanObject(
     if (isText) value++;
     const end = isText ? endOfText(line, value) : endOfWord(line, value);
     if (end < 0) return null;
-    switch (isText || line.charCodeAt(value) !== 0x6e ? keyEnd - key : 0) {
-      case 7:
-        if (line.startsWith('method', key + 1)) [method, hasMethod] = [line.slice(value, end), true];
-        break;
-      case 9:
-        if (line.startsWith('duration', key + 1)) duration = wholeAt(line, value, end);
-        break;
-      case 11:
-        if (line.startsWith('start_time', key + 1)) start = startIn(line, value, end);
-        else if (line.startsWith('request_id', key + 1)) {
-          takeId(entry, line, value, end);
-          hasId = true;
-        }
-        break;
-      case 13:
-        if (line.startsWith('x-request-id', key + 1)) {
-          takeId(entry, line, value, end);
-          hasId = true;
-        }
-        break;
-      case 14:
-        if (line.startsWith('response_code', key + 1)) code = wholeAt(line, value, end);
-        else if (line.startsWith('upstream_host', key + 1)) host = line.slice(value, end);
-        break;
-      case 15:
-        if (line.startsWith('response_flags', key + 1)) flags = line.slice(value, end);
-        break;
-      case 17:
-        if (line.startsWith('upstream_cluster', key + 1)) cluster = line.slice(value, end);
-        break;
-      case 23:
-        if (line.startsWith('upstream_local_address', key + 1)) from = line.slice(value, end);
-        break;
-      case 25:
-        if (line.startsWith('downstream_local_address', key + 1)) called = line.slice(value, end);
-        break;
-      default:
-        if (keyEnd - key === 7 && line.startsWith('method', key + 1)) hasMethod = true;
-    }
+    const length = keyEnd - key - 1;
+    if (!isText) {
+      if (length === 8 && line.startsWith('duration', key + 1)) duration = wholeAt(line, value, end);
+      else if (length === 13 && line.startsWith('response_code', key + 1)) code = wholeAt(line, value, end);
+      else if (length === 6 && line.startsWith('method', key + 1)) hasMethod = true;
+    } else if (length === 10 && line.startsWith('start_time', key + 1)) start = startIn(line, value, end);
+    else if (
+      (length === 10 && line.startsWith('request_id', key + 1)) ||
+      (length === 12 && line.startsWith('x-request-id', key + 1))
+    ) {
+      takeId(entry, line, value, end);
+      hasId = true;
+    } else if (length === 14 && line.startsWith('response_flags', key + 1)) flags = line.slice(value, end);
+    else if (length === 13 && line.startsWith('upstream_host', key + 1)) host = line.slice(value, end);
+    else if (length === 16 && line.startsWith('upstream_cluster', key + 1)) cluster = line.slice(value, end);
+    else if (length === 22 && line.startsWith('upstream_local_address', key + 1))
+      from = line.slice(value, end);
+    else if (length === 24 && line.startsWith('downstream_local_address', key + 1))
+      called = line.slice(value, end);
+    else if (length === 6 && line.startsWith('method', key + 1)) {
+      hasMethod = true;
+      method = line.slice(value, end);
+    } else if (length === 8 && line.startsWith('duration', key + 1)) duration = wholeAt(line, value, end);
+    else if (length === 13 && line.startsWith('response_code', key + 1)) code = wholeAt(line, value, end);
     const next = isText ? end + 1 : end;
     if (line.charCodeAt(next) === END) {
       if (next !== line.length - 1) return null;
@@ -103,24 +88,26 @@ function endOfText(line: string, from: number): number {
   return end;
 }
 
-/** The end of a number or word; -1 for what is neither, an object or a list. */
+/** The end of a plain number or of a word; -1 for what is neither: an object, a list, a number such as 1e3. */
 function endOfWord(line: string, from: number): number {
+  const isWord = isLetter(line.charCodeAt(from));
   for (let at = from; at < from + 30; at++) {
     const code = line.charCodeAt(at);
     if (code === COMMA || code === END) return at === from ? -1 : at;
-    const isPart =
-      (code >= 0x30 && code <= 0x39) || (code >= 0x61 && code <= 0x7a) || code === 0x2e || code === 0x2d;
-    if (!isPart) return -1;
+    if (isWord ? !isLetter(code) : !((code >= 0x30 && code <= 0x39) || code === 0x2e || code === 0x2d))
+      return -1;
   }
   return -1;
 }
 
-/** A number of digits alone, with a fraction that does not count; -1 for none. */
+const isLetter = (code: number): boolean => code >= 0x61 && code <= 0x7a;
+
+/** A number of digits alone, of a number that is no text its whole part; -1 for none. */
 function wholeAt(line: string, from: number, until: number): number {
   let number = 0;
   for (let at = from; at < until; at++) {
     const digit = line.charCodeAt(at) - 0x30;
-    if (digit === -2 && at > from) return number;
+    if (digit === -2 && at > from && line.charCodeAt(from - 1) !== QUOTE) return number;
     if (digit < 0 || digit > 9 || until - from > 15) return -1;
     number = number * 10 + digit;
   }

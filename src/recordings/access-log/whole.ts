@@ -59,7 +59,7 @@ export function wholeOf(requests: Requests, lines: Lines, isOnward: (proxy: numb
     if (Number.isNaN(end)) return;
     const last = Math.floor(end / 1000);
     completions.add(last, isOne, inbound + outbound);
-    if (failedLines > 0) errors.add(last, failed ? isOne : 0, failedLines);
+    errors.add(last, failed ? isOne : 0, failedLines);
   });
 
   const sampling = requests.sampling();
