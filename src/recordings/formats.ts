@@ -1,7 +1,10 @@
 import { accessLog } from './access-log/format.ts';
+import { cloudwatch } from './cloudwatch/format.ts';
 import { csv } from './csv/format.ts';
+import { datadog } from './datadog/format.ts';
 import { envoyAdmin } from './envoy-admin/format.ts';
 import type { RecordingFormat } from './format.ts';
+import { grafana } from './grafana/format.ts';
 import { kubectlEvents } from './kubectl-events/format.ts';
 import { kubernetesEvents } from './kubernetes-events/format.ts';
 import { podStatus } from './pod-status/format.ts';
@@ -18,6 +21,9 @@ export const FORMATS: readonly RecordingFormat[] = [
   accessLog,
   podStatus,
   csv,
+  grafana,
+  datadog,
+  cloudwatch,
   envoyAdmin,
   proxyStatus,
 ];

@@ -56,6 +56,11 @@ export const KINDS = [
     commands: ['Grafana: panel menu, Inspect, Data, Download CSV (series as rows; without formatting)'],
   },
   {
+    kind: 'grafana',
+    title: 'data frames of Grafana',
+    commands: ['Grafana: panel menu, Inspect, JSON, select source "DataFrame JSON", copy into frames.json'],
+  },
+  {
     kind: 'datadog',
     title: 'Datadog answers',
     commands: [

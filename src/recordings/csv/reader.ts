@@ -1,14 +1,12 @@
 import { quoted } from '../../text/escape.ts';
 import { problemIn } from '../../text/problem.ts';
-import { tellingApart } from '../facts/apart.ts';
-import { attributesOfLabels } from '../facts/labels.ts';
 import type { Metric, Samples } from '../facts/metric.ts';
 import type { Sink } from '../facts/sink.ts';
 import { isKnownQuantity, type Measure, measureInName } from '../facts/units.ts';
 import type { FileContext } from '../format.ts';
+import { boxOfCell, metricOfLegend, seriesOpener } from '../reading/quantities.ts';
 import type { FileReader } from '../reading/reader.ts';
 import { type CellValue, cellValue, isEmptyCell, isNullCell } from './cells.ts';
-import { boxOfCell, metricOfLegend, type Told } from './columns.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { recordCutter } from './records.ts';
 import { isTime, timesOf } from './times.ts';
@@ -108,7 +106,7 @@ function wideTable(layout: Layout, context: FileContext, sink: Sink): Table {
   const timeOf = timesOf(header[time] ?? '', context, sink);
   const values = layout.values.filter((column) => !isOwnCount(header, column));
   const first = values.map((column) => firstValue(layout, column));
-  const open = opener(sink);
+  const open = seriesOpener(sink);
   const seen = new Map<string, number>();
   const told = values.map((column, place) =>
     metricOfLegend(header[column] || `column ${column + 1}`, context, {
@@ -146,7 +144,7 @@ function wideTable(layout: Layout, context: FileContext, sink: Sink): Table {
 function longTable(layout: Layout, context: FileContext, sink: Sink): Table {
   const { header, decimals, time, box, namespace, series, words, values } = layout;
   const timeOf = timesOf(header[time] ?? '', context, sink);
-  const open = opener(sink);
+  const open = seriesOpener(sink);
   const known = new Map<string, readonly Column[]>();
   const all: Column[] = [];
   const cellOf = (cells: readonly string[], column: number): string => (cells[column] ?? '').trim();
@@ -214,15 +212,6 @@ function columnOf(name: string, unit: Measure['unit'], samples: Samples): Column
     samples,
     numbers: 0,
     others: 0,
-  };
-}
-
-/** Opens series so that each is another; boxes are told of with node, zone and version. */
-function opener(sink: Sink): (told: Told) => Samples {
-  const apart = tellingApart();
-  return ({ metric, labels }) => {
-    if (metric.about !== null) sink.box(metric.about, attributesOfLabels(labels));
-    return sink.series({ ...metric, ...apart(labels, metric.about !== null) });
   };
 }
 

@@ -1,10 +1,12 @@
 import { visible } from '../../text/escape.ts';
 import type { About } from '../facts/about.ts';
 import { podAbout } from '../facts/about.ts';
-import { boxOfLabels, type Labels } from '../facts/labels.ts';
+import { tellingApart } from '../facts/apart.ts';
+import { attributesOfLabels, boxOfLabels, type Labels } from '../facts/labels.ts';
 import { legendOf } from '../facts/legend.ts';
 import { marked } from '../facts/marked.ts';
-import type { Metric } from '../facts/metric.ts';
+import type { Metric, Samples } from '../facts/metric.ts';
+import type { Sink } from '../facts/sink.ts';
 import { type Measure, measureInName } from '../facts/units.ts';
 import type { FileContext } from '../format.ts';
 
@@ -55,6 +57,15 @@ const namesMarked = (legend: string): string =>
     .join('');
 
 const QUANTITY = /^(?:p\d+(?:\.\d+)?|[1-5]xx|[a-z]+(?:_[a-z0-9]+)+)$/i;
+
+/** Opens series so that each is another; boxes are told of with node, zone and version. */
+export function seriesOpener(sink: Sink): (told: Told) => Samples {
+  const apart = tellingApart();
+  return ({ metric, labels }) => {
+    if (metric.about !== null) sink.box(metric.about, attributesOfLabels(labels));
+    return sink.series({ ...metric, ...apart(labels, metric.about !== null) });
+  };
+}
 
 /** A box by its cell; null for an empty one. */
 export const boxOfCell = (name: string, namespace: string): About | null =>
