@@ -48,6 +48,8 @@ export interface Collected {
 export interface Collector {
   /** A sink for the next file; `shift` (milliseconds) is added to every instant of it. */
   sink(shift: number): Sink;
+  /** The latest instant that was told so far; null if none was. */
+  latest(): number | null;
   collected(): Collected;
 }
 
@@ -130,6 +132,14 @@ export function collector(): Collector {
         kept: (what) => void kept.add(what),
         clock: (how) => void clocks.add(how),
       };
+    },
+    latest() {
+      let latest = Number.NEGATIVE_INFINITY;
+      for (const { instant } of happenings) latest = Math.max(latest, instant.at);
+      for (const { at } of milestones) latest = Math.max(latest, at);
+      for (const each of stored) latest = Math.max(latest, each.sorted().at.at(-1) ?? latest);
+      for (const each of bins) latest = Math.max(latest, each.row().at.at(-1) ?? latest);
+      return latest === Number.NEGATIVE_INFINITY ? null : latest;
     },
     collected: () => ({
       happenings,

@@ -19,6 +19,10 @@ export interface FileContext {
   readonly boxIn: (legend: string) => About | null;
   /** Free text is kept. */
   readonly withText: boolean;
+  /** The latest instant that other files told so far, for times without a year; null if none. */
+  readonly latest: () => number | null;
+  /** Now, for what must be before it: milliseconds since 1970-01-01T00:00:00Z; null if that is not to count. */
+  readonly now: number | null;
   /** Milliseconds that are added to every instant that this file's sink is told. */
   readonly shift: number;
   /** What all files of a kind gather together, made by `make` for the first of them. */

@@ -6,6 +6,7 @@ import { envoyAdmin } from './envoy-admin/format.ts';
 import type { RecordingFormat } from './format.ts';
 import { grafana } from './grafana/format.ts';
 import { kubectlEvents } from './kubectl-events/format.ts';
+import { kubeletLog } from './kubelet-log/format.ts';
 import { kubernetesEvents } from './kubernetes-events/format.ts';
 import { podStatus } from './pod-status/format.ts';
 import { prometheus } from './prometheus/format.ts';
@@ -19,6 +20,7 @@ export const FORMATS: readonly RecordingFormat[] = [
   prometheus,
   prometheusText,
   accessLog,
+  kubeletLog,
   podStatus,
   csv,
   grafana,

@@ -14,6 +14,8 @@ export interface ImportChoice {
   readonly kind?: string | undefined;
   /** When the files were printed, for ages. */
   readonly takenAt?: number | undefined;
+  /** Now: what is recorded was before. */
+  readonly now?: number | undefined;
   /** The zone of times without one: its name, and how its local times become UTC. */
   readonly zone?: { readonly name: string; readonly toUtc: (local: number) => number } | undefined;
   readonly boxIn?: ((legend: string) => About | null) | undefined;
@@ -91,6 +93,8 @@ export function importer(choice: ImportChoice = {}): Importer {
           zone: choice.zone?.name ?? null,
           boxIn: choice.boxIn ?? (() => null),
           withText: choice.withText ?? false,
+          latest: facts.latest,
+          now: choice.now ?? null,
           shift,
           together,
           person(id) {

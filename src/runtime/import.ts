@@ -13,7 +13,7 @@ import { type ReadText, shownPath } from './read.ts';
 
 /** Imports a recording that was read whole. Throws `Problem`. */
 export function importText({ text, shown, sha256 }: ReadText, choice: ImportChoice = {}): Imported {
-  const recordings = importer(choice);
+  const recordings = importer({ now: Date.now(), ...choice });
   const file = recordings.open(shown, text.slice(0, HEAD), text.length <= HEAD);
   file.text(text);
   file.end(sha256);
@@ -22,7 +22,7 @@ export function importText({ text, shown, sha256 }: ReadText, choice: ImportChoi
 
 /** Imports files, or standard input for `-`, piece by piece, into one timeline. Throws `Problem`. */
 export async function importFiles(paths: readonly string[], choice: ImportChoice = {}): Promise<Imported> {
-  const recordings = importer(choice);
+  const recordings = importer({ now: Date.now(), ...choice });
   for (const path of paths) await importFile(path, recordings, choice.kind === undefined);
   return recordings.finish();
 }

@@ -6,6 +6,7 @@ const RANKS: readonly RegExp[] = [/^scheduled/, /^pulls/, /image/, /^container c
 const KIND_RANKS = [
   'check-failed',
   'killed',
+  'stopping',
   'note',
   'drained',
   'stopped',

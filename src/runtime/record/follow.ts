@@ -92,6 +92,8 @@ export function openReader(
     zone: null,
     boxIn: () => null,
     withText: false,
+    latest: () => null,
+    now: null,
     shift: 0,
     together: (make) => make(),
     person: (id) => id,
