@@ -6,7 +6,7 @@ import type { FileReader } from '../reading/reader.ts';
 import { emptyEntry, type Reading } from './entry.ts';
 import { accessLogs } from './gathered.ts';
 import { objectIn, readObject, wrappedIn } from './json-line.ts';
-import { scanObject } from './json-scan.ts';
+import { objectScanner } from './json-scan.ts';
 import { beginningOf, NOBODY, prefixReader, type Writer } from './prefix.ts';
 import { startReader } from './start.ts';
 import { readText } from './text-line.ts';
@@ -16,6 +16,7 @@ export function accessLogReader(context: FileContext, sink: Sink): FileReader {
   const log = context.together(accessLogs).file(sink, context.shift, context.boxIn(context.stem));
   const writerIn = prefixReader();
   const startIn = startReader();
+  const scanObject = objectScanner(startIn);
   const entry = emptyEntry();
   let [requests, connections] = [0, 0];
   let who: Writer = NOBODY;
@@ -27,7 +28,7 @@ export function accessLogReader(context: FileContext, sink: Sink): FileReader {
     const before = writerIn(line, at);
     who = before.pod === '' && outer !== null ? outer : before;
     if (line.charCodeAt(at) === 0x5b) return readText(line, at, entry, startIn);
-    const scanned = scanObject(line, at, entry, startIn);
+    const scanned = scanObject(line, at, entry);
     if (scanned !== null) return scanned;
     const object = objectIn(line, at);
     if (object === null) return 'other';
