@@ -21,6 +21,7 @@ describe('calls of one pod that fail in every way', () => {
   it('six requests; two errors before a route is missing, one after', () => {
     expect(wholeOf(timeline)).toEqual({
       // :00.104 and .611; :01.020, .300 and .450; :02.000
+      arrivals_per_box: '1 1 1 -',
       demand: '2 3 1 0',
       // The client that left did so at :01.450 + 1730 ms.
       completions: '2 2 1 1',
@@ -60,6 +61,7 @@ describe('calls that went well, told by caller and called box', () => {
 
   it('two requests of four lines', () => {
     expect(wholeOf(timeline)).toEqual({
+      arrivals_per_box: '1 1 -',
       demand: '1 1 0',
       completions: '1 0 1',
       errors: '0 0 0',
@@ -92,6 +94,7 @@ describe("Envoy's own format, wrapped in all ways", () => {
   it('five requests, of which two failed', () => {
     expect(wholeOf(timeline)).toEqual({
       // :00.250; :01.730 and .600; :02.010 and .020
+      arrivals_per_box: '1 1 1',
       demand: '1 2 2',
       // The one that timed out was over at :01.600 + 500 ms.
       completions: '1 1 3',

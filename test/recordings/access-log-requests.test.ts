@@ -170,6 +170,36 @@ describe('what arrives where', () => {
     expect(timeline.boxes.map(({ name }) => name)).toEqual(['web-1']);
   });
 
+  it('per box: over those at which something arrived in that second', () => {
+    const timeline = log(
+      atPod('web-1', { at: '10:00:00.000', id: 'a' }),
+      atPod('web-1', { at: '10:00:00.100', id: 'b' }),
+      atPod('web-2', { at: '10:00:00.200', id: 'c' }),
+      atPod('web-2', { at: '10:00:02.000', id: 'd' }),
+    );
+    expect(valuesOf(timeline, 'arrivals_per_box')).toBe('1.5 - 1');
+  });
+
+  it('an address has the name that a list of pods gives it', () => {
+    const status = { podIP: '10.0.0.8', phase: 'Running', startTime: '2026-03-01T09:59:50Z' };
+    const pods = JSON.stringify({
+      kind: 'PodList',
+      apiVersion: 'v1',
+      items: [
+        { metadata: { name: 'web-2', namespace: 'shop', uid: 'u-2' }, spec: { containers: [] }, status },
+      ],
+    });
+    const { timeline } = importFiles(
+      [
+        ['gateway.log', fromGateway({ at: '10:00:00.000', id: 'a', host: '10.0.0.8:80' })],
+        ['pods.json', pods],
+      ],
+      { takenAt: Date.parse('2026-03-01T10:00:05Z') },
+    );
+    expect(timeline.boxes.map(({ name }) => name)).toEqual(['web-2']);
+    expect(valuesOf(timeline, 'arrivals', 'web-2')).toMatch(/^[- ]*1[- ]*$/);
+  });
+
   it('between two files of one box nothing is known', () => {
     const { timeline } = importFiles([
       ['web-1.log.1', atPod('web-1', { at: '10:00:00.000', id: 'a' })],

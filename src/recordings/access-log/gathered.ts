@@ -1,16 +1,16 @@
 import { podAbout } from '../facts/about.ts';
-import { meaning } from '../facts/meaning.ts';
-import type { Metric, Samples } from '../facts/metric.ts';
+import type { Samples } from '../facts/metric.ts';
 import type { Sink } from '../facts/sink.ts';
 import type { Together } from '../format.ts';
+import { secondSums } from '../measures/seconds.ts';
 import type { Entry } from './entry.ts';
 import { BY_UPSTREAM, COUNTED, NO_HEALTHY, NO_ROUTE, ownText } from './flags.ts';
 import type { Writer } from './prefix.ts';
 import { addressed, noteSent, type Sidecar, type Told, toldBy } from './proxies.ts';
 import { MOST_IDS, requestTable } from './requests.ts';
 import { RULES, sampled } from './rules.ts';
-import type { Span } from './spans.ts';
-import { type BySecond, noLines, wholeOf } from './whole.ts';
+import { type Opened, tally, tellBoxes, tellWhole } from './tell.ts';
+import { noLines, wholeOf } from './whole.ts';
 
 /** What one file of an access log tells. */
 export interface LogFile {
@@ -23,27 +23,6 @@ export interface AccessLogs extends Together {
   /** `stem`: the box as the name of the file tells it, for lines that name none. */
   file(sink: Sink, shift: number, stem: ReturnType<typeof podAbout> | null): LogFile;
 }
-
-interface Opened {
-  readonly sink: Sink;
-  readonly shift: number;
-  readonly told: Told[];
-  /** Seconds of the first start and the last end. */
-  from: number;
-  until: number;
-}
-
-/** Of one proxy no more spans of a state are told than this. */
-const MOST_SPANS = 40;
-
-const tally = (name: string, rule: string, about: Metric['about'] = null): Metric => ({
-  name,
-  labels: '',
-  about,
-  unit: '/s',
-  kind: 'tally',
-  rule,
-});
 
 /** Gathers the lines of all access logs. `mostIds`: how many request ids are remembered. */
 export function accessLogs(mostIds = MOST_IDS): AccessLogs {
@@ -100,7 +79,7 @@ export function accessLogs(mostIds = MOST_IDS): AccessLogs {
         return known;
       };
 
-      const arrived = (entry: Entry, by: Told, line: number): void => {
+      const arrived = (entry: Entry, by: Told, second: number, line: number): void => {
         tries ??= sink.series(tally('tries', RULES.tries));
         tries.add(entry.start, 1, line);
         if (by.about === null) return;
@@ -108,8 +87,8 @@ export function accessLogs(mostIds = MOST_IDS): AccessLogs {
           by.proxy.isCalled = true;
           by.sent.clear();
         }
-        by.arrivals ??= sink.series(tally('arrivals', RULES.arrivals, by.about));
-        by.arrivals.add(entry.start, 1, line);
+        by.arrivals ??= secondSums();
+        by.arrivals.add(second, 1);
         if (entry.own === '' || told.has(entry.own)) return;
         const address = ownText(entry.own);
         told.add(address);
@@ -132,7 +111,7 @@ export function accessLogs(mostIds = MOST_IDS): AccessLogs {
           if (entry.duration >= 0) lines.failed.add(last, failed ? 1 : 0);
           if (entry.isInbound) {
             lines.inbound.add(second, 1);
-            arrived(entry, by, line);
+            arrived(entry, by, second, line);
           } else if (entry.host !== '' && !by.proxy.isCalled && !noteSent(by, entry.host, second, addresses))
             sink.skipped('requests to an address beyond the first 5,000, in what arrives at each box', line);
 
@@ -151,98 +130,9 @@ export function accessLogs(mostIds = MOST_IDS): AccessLogs {
     },
 
     finish() {
-      const [first] = files;
-      if (first === undefined) return;
-      for (const file of files) {
-        for (const by of file.told) {
-          tellSpans(file.sink, by);
-          if (by.proxy.isCalled) continue;
-          for (const [address, sums] of by.sent) {
-            if (told.has(address)) continue;
-            const samples = file.sink.series(tally('arrivals', RULES.sent, addressed(address)));
-            for (const second of sums.seconds())
-              samples.add(second * 1000 + 500 - file.shift, sums.at(second), 0);
-          }
-        }
-      }
       const whole = wholeOf(requests, lines, (proxy) => proxies[proxy]?.isCalled === true);
-      if (requests.sampling() > 1) first.sink.note(sampled(mostIds, requests.sampling()));
-      tellTally(files, 'demand', RULES.demand, whole.demand);
-      tellTally(files, 'completions', RULES.completions, whole.completions);
-      tellTally(files, 'errors', RULES.errors, whole.errors);
-      if (whole.hasIds) tellTally(files, 'retries', RULES.retries, whole.retries);
-      tellGauge(first, 'latency_p50', 's', RULES.latency('median'), whole.latencyP50);
-      tellGauge(first, 'latency_p99', 's', RULES.latency('99th percentile'), whole.latencyP99);
-      tellGauge(first, 'error_share', 'share', RULES.error_share, shareOf(whole.errors, whole.completions));
+      tellBoxes(files, told);
+      tellWhole(files, whole, requests.sampling() > 1 ? sampled(mostIds, requests.sampling()) : null);
     },
   };
-}
-
-/** Tells what was added up of all files to the one that covers each second, so that a gap between files is a gap. */
-function tellTally(
-  files: readonly Opened[],
-  name: string,
-  rule: string,
-  { seconds, values }: BySecond,
-): void {
-  const opened = new Map<Opened, Samples>();
-  let recent = files[0];
-  seconds.forEach((second, at) => {
-    if (recent === undefined || second < recent.from || second > recent.until)
-      recent = files.find(({ from, until }) => second >= from && second <= until) ?? files[0];
-    if (recent === undefined) return;
-    const samples = opened.get(recent) ?? recent.sink.series(tally(name, rule));
-    opened.set(recent, samples);
-    samples.add(second * 1000 + 500 - recent.shift, values[at] ?? 0, 0);
-  });
-}
-
-function tellGauge(
-  file: Opened,
-  name: string,
-  unit: Metric['unit'],
-  rule: string,
-  { seconds, values }: BySecond,
-): void {
-  if (seconds.length === 0) return;
-  const samples = file.sink.series({ name, labels: '', about: null, unit, kind: 'gauge', rule });
-  seconds.forEach((second, at) => {
-    samples.add(second * 1000 - file.shift, values[at] ?? 0, 0);
-  });
-}
-
-function shareOf(errors: BySecond, all: BySecond): BySecond {
-  const failed = new Map<number, number>();
-  errors.seconds.forEach((second, at) => void failed.set(second, errors.values[at] ?? 0));
-  const rows = [...all.seconds.keys()].filter((at) => (all.values[at] ?? 0) > 0);
-  return {
-    seconds: Float64Array.from(rows, (at) => all.seconds[at] ?? 0),
-    values: Float64Array.from(rows, (at) =>
-      Math.min(1, (failed.get(all.seconds[at] ?? 0) ?? 0) / (all.values[at] ?? 1)),
-    ),
-  };
-}
-
-/** The first and the last instant of each stretch in which a proxy says what state it is in. */
-function tellSpans(sink: Sink, { about, noRoute, noHealthy }: Told): void {
-  for (const [spans, what] of [
-    [noRoute, 'without a route (NR): so answers a proxy that has no configuration, or none for that address'],
-    [noHealthy, 'for which no healthy box was left (UH)'],
-  ] as const)
-    for (const span of spans.spans(MOST_SPANS))
-      for (const happening of told(span, what)) sink.happening({ ...happening, about });
-}
-
-function told({ first, last, count, firstLine, lastLine }: Span, what: string) {
-  const note = (at: number, line: number, text: string) => ({
-    instant: { at, error: 0 },
-    meaning: meaning('note', text),
-    between: null,
-    line,
-  });
-  if (count === 1) return [note(first, firstLine, `one request ${what}`)];
-  return [
-    note(first, firstLine, `first of ${count} requests ${what}`),
-    note(last, lastLine, `last of ${count} requests ${what}`),
-  ];
 }

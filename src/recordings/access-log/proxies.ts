@@ -1,5 +1,4 @@
 import { type About, podAbout } from '../facts/about.ts';
-import type { Samples } from '../facts/metric.ts';
 import { type SecondSums, secondSums } from '../measures/seconds.ts';
 import { ownText } from './flags.ts';
 import { type Spans, spansOf } from './spans.ts';
@@ -16,8 +15,8 @@ export interface Told {
   readonly proxy: Sidecar;
   /** Null where the file does not say whose it is. */
   readonly about: About | null;
-  /** What arrived at its box; opened when something does. */
-  arrivals: Samples | null;
+  /** What arrived at its box, by second; null where nothing did. */
+  arrivals: SecondSums | null;
   /** What it sent to each address, by second. */
   readonly sent: Map<string, SecondSums>;
   readonly noRoute: Spans;

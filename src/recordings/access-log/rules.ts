@@ -17,6 +17,7 @@ export const RULES = {
   retries:
     'inbound lines of a request id beyond its outbound ones, and beyond the first where nobody wrote that the request was sent; at the start of the request',
   arrivals: 'inbound lines of its own proxy, at the start of each request; each try is one',
+  arrivals_per_box: 'requests that arrived, over the boxes at which something did in that second',
   sent: 'outbound lines of those who sent to its address, at the start of each request; of several tries the line names the last box alone',
   flag: (says: string) =>
     `lines with ${says}, when the request was over; caller and called box write one each`,
