@@ -181,7 +181,8 @@ describe('what arrives where', () => {
   });
 
   it('an address has the name that a list of pods gives it', () => {
-    const status = { podIP: '10.0.0.8', phase: 'Running', startTime: '2026-03-01T09:59:50Z' };
+    const ready = { type: 'Ready', status: 'True', lastTransitionTime: '2026-03-01T09:59:50Z' };
+    const status = { podIP: '10.0.0.8', phase: 'Running', conditions: [ready] };
     const pods = JSON.stringify({
       kind: 'PodList',
       apiVersion: 'v1',
