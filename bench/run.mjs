@@ -1,11 +1,12 @@
 // `npm run bench [-- NAME…]`: prints figures, asserts none.
 import process from 'node:process';
 import { frame } from './frame.mjs';
+import { importing } from './import.mjs';
 import { screen } from './screen.mjs';
 import { simulation } from './simulation.mjs';
 import { start } from './start.mjs';
 
-const benchmarks = { simulation, frame, start, screen };
+const benchmarks = { simulation, frame, start, screen, import: importing };
 // Certificates of the surroundings cost a start some milliseconds that are not the program's.
 delete process.env.NODE_EXTRA_CA_CERTS;
 

@@ -109,11 +109,13 @@ function windowOf(
   const instants = ordered
     .filter(({ between, instant }) => between === null && chosen(instant.at))
     .map(({ instant }) => instant.at);
-  for (const part of [
-    ...measured.stored.map((each) => each.sorted()),
-    ...measured.bins.map((each) => each.row()),
-  ])
-    for (const end of endsWithin(part.at, chosen)) instants.push(end);
+  for (const each of measured.stored) {
+    const ends = each.ends();
+    // What is chosen whole need not be laid out in order yet.
+    if (ends !== null && chosen(ends.from) && chosen(ends.until)) instants.push(ends.from, ends.until);
+    else for (const end of endsWithin(each.sorted().at, chosen)) instants.push(end);
+  }
+  for (const each of measured.bins) for (const end of endsWithin(each.row().at, chosen)) instants.push(end);
   if (instants.length === 0) throw new Problem(`found nothing ${spokenChoice(since, until)}`);
   instants.sort((one, other) => one - other);
   const [from = 0, last = from] = [instants[0], instants.at(-1)];

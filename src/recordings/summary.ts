@@ -103,8 +103,12 @@ function spansOf({ happenings, measured }: Collected, files: number): readonly (
     take(source, between?.from ?? instant.at);
     take(source, between?.until ?? instant.at);
   }
+  for (const { source, ends } of measured.stored) {
+    const span = ends();
+    take(source, span?.from);
+    take(source, span?.until);
+  }
   for (const { source, at } of [
-    ...measured.stored.map((each) => ({ source: each.source, at: each.sorted().at })),
     ...measured.bins.map((each) => ({ source: each.source, at: each.row().at })),
   ]) {
     take(source, at[0]);

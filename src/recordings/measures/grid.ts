@@ -18,14 +18,18 @@ const LONE_STEP = 1000;
 /**
  * Lays samples on the grid that fits them: the usual distance between two of them, to the whole second where it
  * is one but for jitter; where some do not fit it, the finest that all fit; else whole seconds.
- * `at` is ordered, without repeats, not empty.
+ * `at` is ordered, without repeats, not empty. The values may be those that are given.
  */
 export function gridOf(at: Float64Array, value: Float64Array): Grid {
-  const distances = at.subarray(1).map((instant, before) => instant - (at[before] ?? 0));
-  const usual = rounded(median(distances));
-  const step = fits(at, usual) ? usual : finer(at, distances);
+  const even = evenDistance(at);
+  const distances = even === null ? distancesIn(at) : new Float64Array(0);
+  const usual = rounded(even ?? median(distances));
+  const isUsual = fits(at, usual);
+  const step = isUsual ? usual : finer(at, even === null ? distances : Float64Array.of(even));
   const start = at[0] ?? 0;
   const length = Math.round(((at.at(-1) ?? start) - start) / step) + 1;
+  // Each sample has a step and each step a sample: they are the grid as they are.
+  if (isUsual && length === at.length) return { start, step, values: value, lost: 0 };
   const values = new Float64Array(length).fill(Number.NaN);
   let lost = 0;
   for (let row = 0; row < at.length; row++) {
@@ -65,6 +69,17 @@ export function sumOf(grids: readonly Grid[]): Grid | null {
   }
   return { start: first, step, values, lost: grids.reduce((sum, { lost }) => sum + lost, 0) };
 }
+
+/** The distance of any two that follow each other, null where it is not the same for all. */
+function evenDistance(at: Float64Array): number | null {
+  if (at.length < 2) return null;
+  const first = (at[1] ?? 0) - (at[0] ?? 0);
+  for (let row = 2; row < at.length; row++) if ((at[row] ?? 0) - (at[row - 1] ?? 0) !== first) return null;
+  return first;
+}
+
+const distancesIn = (at: Float64Array): Float64Array =>
+  at.subarray(1).map((instant, before) => instant - (at[before] ?? 0));
 
 function median(distances: Float64Array): number {
   if (distances.length === 0) return LONE_STEP;

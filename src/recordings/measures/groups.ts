@@ -51,6 +51,7 @@ function metricsOf(metric: Metric): readonly Metric[] {
 }
 
 function spanOf(part: Stored | Bins): { from: number; until: number } {
-  const { at } = 'sorted' in part ? part.sorted() : part.row();
+  if ('ends' in part) return part.ends() ?? { from: 0, until: 0 };
+  const { at } = part.row();
   return { from: at[0] ?? 0, until: at.at(-1) ?? 0 };
 }

@@ -8,11 +8,15 @@
  *
  *     {"row":"samples","at":52000,"time":"10:00:52","box":"box-07","values":{"arrivals":166}}
  *
+ *     {"row":"samples","at":60000,"time":"10:01:00","box":"box-07","runs":{"cpu":[0.71,0.7,null,0.9]}}
+ *
  *     {"row":"box","at":61000,"time":"10:01:01","box":"box-21"}
  *     {"row":"series","at":61000,"time":"10:01:01","series":{"name":"cpu","title":"cpu",…,"box":20,"start":61000,"step":1000}}
  *
  * `time` is for people, `at` counts. A row of a box or a series adds one to those of the header, for what appears
  * while somebody records; the rows behind it may speak of it. Absent: no box, no cause, exact instant, one happening, no text, no sample at that step.
+ * A run has the values of consecutive steps of a series, of which the first is at `at`; null: no sample at that step. A
+ * recording is written in runs of some hours at most, which keeps it small; a simulated timeline never is.
  * A series in `stale` has a staleness mark there. Rows can be appended. Samples with a box are those of the series
  * whose `box` in the header is that box's place; a header may also have figures. A simulated timeline has a samples row
  * without a box a second, behind those of boxes and if need be without values, so that a file cut at the end of a line is the timeline as far as they go; a
@@ -45,7 +49,7 @@ export const HEADER_FIELDS = [
 export const ROW_FIELDS = {
   state: ['row', 'at', 'time', 'box', 'state', 'app', 'proxy'],
   event: ['row', 'at', 'time', 'id', 'kind', 'box', 'cause', 'error', 'count', 'text', 'source', 'line'],
-  samples: ['row', 'at', 'time', 'box', 'values', 'stale'],
+  samples: ['row', 'at', 'time', 'box', 'values', 'runs', 'stale'],
   box: ['row', 'at', 'time', 'box'],
   series: ['row', 'at', 'time', 'series'],
 } as const;

@@ -56,7 +56,7 @@ const MOST_HAPPENINGS = 2_147_483_647;
 export function rowReader(header: Header, place: Place): RowReader {
   const known = [...header.boxes];
   const builder = timelineBuilder(known);
-  const samples = sampleReader(header.series, place);
+  const samples = sampleReader(header.series, place, header.provenance === 'recorded');
   const boxes = new Map(known.map(({ name }, box) => [name, box]));
   const ids = new Map<number, number>();
   const kinds = new Set<string>();
@@ -92,7 +92,7 @@ export function rowReader(header: Header, place: Place): RowReader {
 
     samples(row, at) {
       const box = row['box'] === undefined ? -1 : boxOf(row);
-      samples.read(row, at, box);
+      latest = Math.max(latest, samples.read(row, at, box));
       if (box < 0 && at > lastSamples) lastSamples = at;
     },
 

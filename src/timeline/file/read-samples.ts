@@ -1,6 +1,6 @@
 import { quoted } from '../../text/escape.ts';
 import { didYouMean } from '../../text/nearest.ts';
-import { MAX_SAMPLES } from '../limits.ts';
+import { MAX_SAMPLES, MAX_SECONDS } from '../limits.ts';
 import { byBox } from '../series.ts';
 import type { Series } from '../timeline.ts';
 import { type Fields, type Place, shown, textsIn, wrong } from './fields.ts';
@@ -8,11 +8,12 @@ import { type Fields, type Place, shown, textsIn, wrong } from './fields.ts';
 export interface SampleReader {
   /** One more series. Throws Problem if it is there. */
   add(series: Series): void;
-  /** Reads the values and marks of one row, of a box or (-1) of the whole. Throws Problem. */
-  read(row: Fields, at: number, box: number): void;
+  /** Reads what one row has, of a box or (-1) of the whole, and gives its last instant. Throws Problem. */
+  read(row: Fields, at: number, box: number): number;
   /**
-   * The series so far, each lasting at least `seconds`; steps without a sample are NaN. Their values may be a view
-   * of what is still being read: who keeps them makes a copy.
+   * The series so far, each lasting at least `seconds`, but for recordings of which that would be more steps than a
+   * timeline holds; steps without a sample are NaN. Their values may be a view of what is still being read: who keeps
+   * them makes a copy.
    */
   finish(seconds: number): Series[];
 }
@@ -25,7 +26,7 @@ interface Column {
 }
 
 /** Collects samples into columns. */
-export function sampleReader(series: readonly Series[], place: Place): SampleReader {
+export function sampleReader(series: readonly Series[], place: Place, isRecorded: boolean): SampleReader {
   const all = series.map((each): Column => ({ series: each, values: new Float64Array(), stale: [] }));
   const named = new Map(
     [...byBox(all, (column) => column.series.box)].map(([box, own]) => [
@@ -44,17 +45,43 @@ export function sampleReader(series: readonly Series[], place: Place): SampleRea
     throw wrong(place, `a sample of ${quoted(name)}`, `${what}${hint}`);
   }
 
-  function store(column: Column, at: number, value: number): void {
+  /** Makes room for some steps from an instant on, and gives the first. */
+  function placeFor(column: Column, at: number, steps: number): number {
     const { start, step, name } = column.series;
     const sample = Math.round((at - start) / step);
     if (sample < 0 || start + sample * step !== at) {
       throw wrong(place, `a sample of ${quoted(name)} at ${at}`, `steps of ${step} ms from ${start}`);
     }
-    if (sample >= column.values.length) grow(column, sample + 1);
+    if (sample + steps > column.values.length) grow(column, sample + steps);
+    return sample;
+  }
+
+  function store(column: Column, sample: number, value: number): void {
     if (!Number.isNaN(column.values[sample])) {
-      throw wrong(place, `a second sample of ${quoted(name)} at ${at}`, 'one at each step');
+      const { start, step, name } = column.series;
+      throw wrong(
+        place,
+        `a second sample of ${quoted(name)} at ${start + sample * step}`,
+        'one at each step',
+      );
     }
     column.values[sample] = value;
+  }
+
+  /** Stores a run, and gives the instant of its last step. */
+  function storeRun(column: Column, at: number, run: unknown): number {
+    const { step, name } = column.series;
+    if (!Array.isArray(run)) throw wrong(place, `${shown(run)} as a run of ${quoted(name)}`, 'a list');
+    const last = at + Math.max(0, run.length - 1) * step;
+    if (last >= MAX_SECONDS * 1000)
+      throw wrong(place, `a run of ${quoted(name)} until ${last}`, `an end before ${MAX_SECONDS * 1000}`);
+    const first = placeFor(column, at, run.length);
+    for (let n = 0; n < run.length; n++) {
+      const value: unknown = run[n];
+      if (value !== null)
+        store(column, first + n, typeof value === 'number' ? value : numberOf(value, name, place));
+    }
+    return last;
   }
 
   function grow(column: Column, samples: number): void {
@@ -75,24 +102,33 @@ export function sampleReader(series: readonly Series[], place: Place): SampleRea
     },
     read(row, at, box) {
       const columns = named.get(box) ?? none;
-      const { values = {}, stale = [] } = row;
+      const { values = {}, runs = {}, stale = [] } = row;
+      let last = at;
       if (typeof values !== 'object' || values === null || Array.isArray(values)) {
         throw wrong(place, `${shown(values)} as "values"`, 'an object of numbers');
       }
       for (const name of Object.keys(values)) {
-        store(columnOf(name, columns, box), at, numberOf((values as Fields)[name], name, place));
+        const column = columnOf(name, columns, box);
+        store(column, placeFor(column, at, 1), numberOf((values as Fields)[name], name, place));
       }
+      if (typeof runs !== 'object' || runs === null || Array.isArray(runs))
+        throw wrong(place, `${shown(runs)} as "runs"`, 'an object of lists of numbers');
+      for (const name of Object.keys(runs))
+        last = Math.max(last, storeRun(columnOf(name, columns, box), at, (runs as Fields)[name]));
       for (const name of textsIn({ stale }, 'stale', columns.size, place))
         columnOf(name, columns, box).stale.push(at);
+      return last;
     },
     finish(seconds) {
       const steps = series.reduce((sum, each) => sum + stepsOf(each, seconds), 0);
-      if (steps > MAX_SAMPLES) {
+      const areMany = steps > MAX_SAMPLES;
+      if (areMany && !isRecorded) {
         throw wrong({ ...place, line: 1 }, `series of ${steps} steps together`, `at most ${MAX_SAMPLES}`);
       }
       return all.map(({ series: each, values, stale }) => ({
         ...each,
-        values: lasting(each, values, seconds),
+        // Of what is recorded now and then most steps are empty: then those behind the last sample are none.
+        values: areMany ? values.subarray(0, stepsOf(each, seconds)) : lasting(each, values, seconds),
         stale: Float64Array.from(stale).sort(),
       }));
     },

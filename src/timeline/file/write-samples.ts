@@ -10,10 +10,10 @@ export interface SampleRow {
 }
 
 /**
- * The rows of each instant at which any series has a sample or a mark, in order: of each box that has one, then
- * of the whole. With `closed` the latter is always there, so that where it stands the instant is complete.
+ * The rows of each instant at which any series of a simulated timeline has a sample or a mark, in order: of each box
+ * that has one, then of the whole. The latter is always there, so that where it stands the instant is complete.
  */
-export function* sampleRows(series: readonly Series[], closed: boolean): Iterable<SampleRow> {
+export function* sampleRows(series: readonly Series[]): Iterable<SampleRow> {
   const all = series.map(cursorOf);
   const groups = byBox(all, (cursor) => cursor.series.box);
   const boxes = [...groups.keys()].filter((box) => box >= 0).sort((one, other) => one - other);
@@ -25,8 +25,7 @@ export function* sampleRows(series: readonly Series[], closed: boolean): Iterabl
       const fields = fieldsAt(at, groups.get(box) ?? []);
       if (fields !== '') yield { at, box, fields };
     }
-    const fields = fieldsAt(at, groups.get(-1) ?? []);
-    if (closed || fields !== '') yield { at, box: -1, fields };
+    yield { at, box: -1, fields: fieldsAt(at, groups.get(-1) ?? []) };
   }
 }
 

@@ -4,6 +4,7 @@ import { APP_STATES, BOX_STATES, PROXY_STATES } from '../states.ts';
 import type { Box, Series, Timeline } from '../timeline.ts';
 import { FORMAT } from './format.ts';
 import { knownSeconds } from './known.ts';
+import { runRows } from './write-runs.ts';
 import { sampleRows } from './write-samples.ts';
 
 /** The lines of a timeline on disk, without line ends: the header, then its rows in order of time. */
@@ -44,7 +45,8 @@ export function* writeTimeline(timeline: Timeline): Iterable<string> {
 
   let [change, event] = [0, 0];
   let lastSamples = Number.NEGATIVE_INFINITY;
-  for (const { at, box, fields } of sampleRows(timeline.series, timeline.provenance === 'simulated')) {
+  const isSimulated = timeline.provenance === 'simulated';
+  for (const { at, box, fields } of isSimulated ? sampleRows(timeline.series) : runRows(timeline.series)) {
     yield* rowsBefore(at);
     const ofBox = box < 0 ? '' : `,"box":${boxes[box]}`;
     yield `{"row":"samples",${moment(at)}${ofBox}${fields}}`;
