@@ -8,6 +8,7 @@ import { grafana } from './grafana/format.ts';
 import { kubectlEvents } from './kubectl-events/format.ts';
 import { kubeletLog } from './kubelet-log/format.ts';
 import { kubernetesEvents } from './kubernetes-events/format.ts';
+import { otlp } from './otlp/format.ts';
 import { podStatus } from './pod-status/format.ts';
 import { prometheus } from './prometheus/format.ts';
 import { prometheusText } from './prometheus-text/format.ts';
@@ -28,4 +29,5 @@ export const FORMATS: readonly RecordingFormat[] = [
   cloudwatch,
   envoyAdmin,
   proxyStatus,
+  otlp,
 ];

@@ -7,7 +7,6 @@ const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/^(?:total \d+\r?\n)?[dl-][rwxsStT-]{9}[ .+@]/, 'is a directory listing, not a recording'],
   [/^<(?:!doctype|html|\?xml)/i, 'is a page of a browser, not a recording'],
   [/^[ -]*(?:involvedObject|regarding):/m, 'holds events as YAML'],
-  [/^\{\s*"resource(?:Logs|Metrics|Spans)"\s*:/, 'holds telemetry of OpenTelemetry, which is not read here'],
   [
     /^(?:rule_files|scrape_configs|evaluation_interval|alerting|groups):/m,
     'is configuration of Prometheus, not a recording',

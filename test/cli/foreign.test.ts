@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('../../../shared/recordings/', import.meta.
 const files = existsSync(folder) ? readdirSync(folder) : [];
 /** Files of a kind that is known, which have tests of their own. */
 const isKnown = (name: string): boolean =>
-  /^k8s_(?:events|describe|pods)_|^prom_(?:range|dump)|^envoy_clusters|^istioctl_/.test(name);
+  /^k8s_(?:events|describe|pods)_|^prom_(?:range|dump)|^envoy_clusters|^istioctl_|^otlp_/.test(name);
 
 const ratchet = typedHere();
 const said = async (command: string, file: string): Promise<string> => {

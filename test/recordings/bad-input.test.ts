@@ -70,7 +70,7 @@ describe('what is no recording is told in one sentence', () => {
       '# HELP up Whether it is up.\n# TYPE up gauge\nup 1\n',
       'given.json:3: found samples without an instant',
     ],
-    ['{ "resourceLogs": [] }', 'holds telemetry of OpenTelemetry'],
+    ['{ "resourceLogs": [] }', 'found no point of a metric and no log record with an instant'],
     [
       'Name:             web-1\nNamespace:        shop\n',
       'found text of kubectl without an event that has an age',

@@ -30,10 +30,9 @@ export function epochMillis(count: string | number, unit: EpochUnit): number {
   return Number(count) / unit.perMillisecond;
 }
 
-/** Milliseconds since 1970 of nanoseconds as protocols write them: digits, or a number; null for 0 and anything else. */
+/** Milliseconds since 1970 of nanoseconds as protocols write them: digits, or a number; null outside of 2000 to 2200. */
 export function nanosToMillis(nanos: unknown): number | null {
-  if (typeof nanos === 'number') return nanos > 0 && nanos < 2 ** 63 ? Math.floor(nanos / 1000) / 1000 : null;
-  if (typeof nanos !== 'string' || !/^\d{1,20}$/.test(nanos)) return null;
-  const millis = Number(BigInt(nanos) / 1000n) / 1000;
-  return millis > 0 ? millis : null;
+  if (typeof nanos !== 'number' && (typeof nanos !== 'string' || !/^\d{1,20}$/.test(nanos))) return null;
+  const unit = epochUnitOf(Number(nanos));
+  return unit?.perMillisecond === 1e6 ? epochMillis(nanos, unit) : null;
 }

@@ -1,14 +1,12 @@
 import { quoted } from '../../text/escape.ts';
 import { problemIn } from '../../text/problem.ts';
-import type { Happening } from '../facts/happening.ts';
 import type { Sink } from '../facts/sink.ts';
 import type { FileContext } from '../format.ts';
-import { happeningsOf } from '../kubernetes/happenings.ts';
-import { nodeIn } from '../kubernetes/pod-reasons.ts';
 import type { Row } from '../kubernetes/row.ts';
-import { type Fields, field, fieldsOf, isFields, textOf } from '../reading/fields.ts';
+import { field, fieldsOf, isFields, textOf } from '../reading/fields.ts';
 import { jsonReader } from '../reading/json.ts';
 import type { FileReader } from '../reading/reader.ts';
+import { isEvent, isWatched, tellEvents } from './events.ts';
 import { rowOf } from './row.ts';
 
 const COMMAND = 'kubectl get events --all-namespaces -o json';
@@ -59,45 +57,9 @@ export function kubernetesEventsReader({ file }: FileContext, sink: Sink): FileR
           `found no instant in any of its ${events} events; expected lastTimestamp or eventTime`,
         );
       if (torn) sink.skipped('an event that the file ends inside', 0);
-      tell(rows, sink);
+      tellEvents(rows, sink);
     },
   });
-}
-
-function tell(rows: readonly Row[], sink: Sink): void {
-  sink.clock('UTC');
-  sink.note(
-    'Kubernetes events tell starts, kills and failed checks. They do not tell traffic, nor who serves.',
-  );
-  const happenings = happeningsOf(rows);
-  for (const happening of happenings) sink.happening(happening);
-  const pods = new Map<string, Happening>();
-  for (const happening of happenings) {
-    const { about } = happening;
-    if (about === null || about.kind !== 'Pod') continue;
-    const key = about.uid || `${about.namespace}/${about.name}`;
-    const first = pods.get(key);
-    if (first === undefined || happening.instant.at < first.instant.at) pods.set(key, happening);
-  }
-  // A scheduler's word comes first.
-  const early = [...pods.values()].filter(({ meaning }) => !/^(not )?scheduled\b/.test(meaning.what)).length;
-  if (early > 0)
-    sink.note(
-      `The recording starts in the middle: of ${early} of its ${pods.size} pods the beginning is not recorded.`,
-    );
-  for (const { about, node, message } of rows)
-    if (about.kind === 'Pod') sink.box(about, { node: node || (nodeIn(message) ?? '') });
-}
-
-/** What the watch API sends: a bookmark or an error holds no event. */
-const isWatched = (value: Fields): boolean =>
-  isFields(field(value, 'object')) && /^(ADDED|MODIFIED|DELETED|BOOKMARK|ERROR)$/.test(textOf(value, 'type'));
-
-/** Items of a raw EventList do not repeat their kind. */
-function isEvent(object: Fields): boolean {
-  const kind = textOf(object, 'kind');
-  if (kind !== '' && kind !== 'Event') return false;
-  return isFields(field(object, 'involvedObject')) || isFields(field(object, 'regarding'));
 }
 
 function noEvents(kind: string, kinds: ReadonlySet<string>): string {
