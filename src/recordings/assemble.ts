@@ -10,6 +10,7 @@ import { type Boxes, boxesOf } from './lives/boxes.ts';
 import { causeFinder } from './lives/causes.ts';
 import { changesOf } from './lives/changes.ts';
 import { type Contradiction, contradictionsIn } from './lives/clocks.ts';
+import { endsBeforeStarts } from './lives/ends.ts';
 import { isProxy } from './lives/life.ts';
 import { mergedHappenings } from './lives/merged.ts';
 import { inOrder } from './lives/order.ts';
@@ -49,7 +50,8 @@ export function assemble(collected: Collected, choice: AssembleChoice): Assemble
 
   const start = Math.floor(window.from / 1000) * 1000;
   const contradictions = contradictionsIn(told, boxes);
-  const merged = mergedHappenings(told, boxes);
+  const { happenings, repeated } = mergedHappenings(told, boxes);
+  const lived = endsBeforeStarts(happenings, boxes);
   const made = seriesOf(collected.measured, boxes, { from: start, until: window.until });
   if (made.series.length > MAX_SERIES)
     throw new Problem(`found ${made.series.length} series; a timeline holds at most ${MAX_SERIES}`);
@@ -58,15 +60,15 @@ export function assemble(collected: Collected, choice: AssembleChoice): Assemble
     attributes: Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, rename(value)])),
   }));
   const builder = timelineBuilder(named);
-  addHappenings(builder, merged.happenings, boxes, start, rename);
-  const heard = heardSpans(merged.happenings, window, start);
+  addHappenings(builder, lived, boxes, start, rename);
+  const heard = heardSpans(lived, window, start);
   const timeline = builder.finish({
     name: choice.name,
     title: titleOf(choice.titles, named.length),
     summary: `From ${formatInstant(window.from)} to ${formatInstant(window.until)}.`,
     notes: [
       ...collected.files.flatMap(({ notes }) => notes).filter((note, at, all) => all.indexOf(note) === at),
-      ...notesOf(merged.happenings, merged.repeated, ordered.length - told.length),
+      ...notesOf(lived, repeated, ordered.length - told.length),
       ...collected.files.flatMap(({ skipped }, at) =>
         skipped.map(
           ({ why, count, line }) =>
@@ -91,7 +93,7 @@ export function assemble(collected: Collected, choice: AssembleChoice): Assemble
       name: unmarked(one.name, rename),
       title: unmarked(one.title, rename),
     })),
-    figures: milestoneFigures(collected.milestones, merged.happenings),
+    figures: milestoneFigures(collected.milestones, lived),
     gaps: made.series.length > 0 ? [] : silencesIn(heard),
     sources,
   });
