@@ -91,6 +91,7 @@ describe.skipIf(!existsSync(folder))('real files', () => {
   it('k8s_pods_crashloop.json: never ready, four restarts, the last could not start and waits 80 s', () => {
     expect(wholeDay(told(load('k8s_pods_crashloop.json')))).toEqual([
       '03:31:41.500 ± 0.5 | note | init-demo | scheduled',
+      '03:31:41.500 ± 0.5 | note | init-demo | taken on by its node',
       '03:31:41.500 ± 0.5 | note | init-demo | not ready',
       '03:32:28.500 ± 47 | stopped | init-demo | 3 more between 03:31:41 and 03:33:15: ended, of which only the number is kept',
       '03:33:15.500 ± 0.5 | note | init-demo | could not start (ContainerCannotRun)',
@@ -102,6 +103,7 @@ describe.skipIf(!existsSync(folder))('real files', () => {
     const timeline = load('k8s_pods_oomkill.json');
     expect(wholeDay(told(timeline))).toEqual([
       '04:43:19.500 ± 0.5 | note | oom-kill-job3-gbb89 | scheduled',
+      '04:43:19.500 ± 0.5 | note | oom-kill-job3-gbb89 | taken on by its node',
       '04:43:25.500 ± 0.5 | started | oom-kill-job3-gbb89 | started',
       '04:43:25.501 ± 0.5 | stopped | oom-kill-job3-gbb89 | killed for using too much memory (OOMKilled, exit code 137)',
     ]);

@@ -9,6 +9,9 @@ export interface Description {
   readonly described: Described;
   readonly node: string;
   readonly address: string;
+  readonly began: Instant | null;
+  /** The line that its name is in. */
+  readonly line: number;
   readonly containers: readonly ContainerStatus[];
 }
 
@@ -50,6 +53,7 @@ export function descriptionReader(): DescriptionReader {
   const fields = new Map<string, string>();
   const containers: Container[] = [];
   let section = '';
+  let line = 0;
   let container: Container | null = null;
   let state: State | null = null;
 
@@ -73,6 +77,7 @@ export function descriptionReader(): DescriptionReader {
       const [, space = '', key = '', value = ''] =
         /^( *)([A-Za-z][\w ./-]{0,62}):(?:\s+(.*))?$/.exec(text) ?? [];
       if (key === '') return;
+      line ||= number;
       if (space === '') {
         section = key;
         container = state = null;
@@ -84,10 +89,13 @@ export function descriptionReader(): DescriptionReader {
       const kind = TELLING.find(([key]) => fields.has(key))?.[1] ?? 'Object';
       const [name, namespace] = [fields.get('Name') ?? '', fields.get('Namespace') ?? ''];
       const pod = { name, namespace };
+      const began = kind === 'Pod' ? writtenInstant(fields.get('Start Time') ?? '') : null;
       return {
         described: { kind, name, namespace },
         node: (fields.get('Node') ?? '').split('/', 1)[0]?.replace('<none>', '') ?? '',
         address: /^[0-9a-fA-F.:]{2,45}$/.exec(fields.get('IP') ?? '')?.[0] ?? '',
+        began,
+        line,
         containers:
           kind === 'Pod'
             ? containers.map((each) => ({
@@ -95,7 +103,7 @@ export function descriptionReader(): DescriptionReader {
                 restarts: each.restarts,
                 state: stateOf(each.state),
                 last: stateOf(each.last),
-                podBegan: writtenInstant(fields.get('Start Time') ?? ''),
+                podBegan: began,
                 line: each.line,
               }))
             : [],

@@ -3,7 +3,7 @@ import { kubectlEventsReader } from './reader.ts';
 
 const COLOURS = '(?:\\u001b\\[[0-9;]*m)*';
 const TABLE = new RegExp(
-  `^${COLOURS}(?:EVENT +)?(?:NAMESPACE +)?(?:LAST ?SEEN|FIRST ?SEEN) .*\\bREASON\\b`,
+  `^${COLOURS}(?:EVENT[ \\t]+)?(?:NAMESPACE[ \\t]+)?(?:LAST|FIRST) ?SEEN[ \\t].*\\bREASON\\b`,
   'm',
 );
 const DESCRIPTION = new RegExp(

@@ -4,7 +4,7 @@ import { podAbout } from '../facts/about.ts';
 import type { Sink } from '../facts/sink.ts';
 import type { FileContext } from '../format.ts';
 import { takenAtMissing } from '../kubernetes/ages.ts';
-import { livesOf } from '../kubernetes/container-status.ts';
+import { beginningOf, livesOf } from '../kubernetes/container-status.ts';
 import { happeningsOf } from '../kubernetes/happenings.ts';
 import { nodeIn } from '../kubernetes/pod-reasons.ts';
 import type { Row } from '../kubernetes/row.ts';
@@ -17,7 +17,7 @@ import { type DescriptionReader, descriptionReader } from './described.ts';
 import { isSeen, rowOf } from './row.ts';
 
 /** The header of a table of events; those within a description are indented and have no object. */
-const HEADER = /^ *(?:EVENT +)?(?:NAMESPACE +)?(?:LAST ?SEEN|FIRST ?SEEN)\b.*\bREASON\b/i;
+const HEADER = /^ *(?:EVENT\s+)?(?:NAMESPACE\s+)?(?:LAST ?SEEN|FIRST ?SEEN)\b.*\bREASON\b/i;
 const DESCRIBED = /^ +Type +Reason +Age +From +Message/;
 const RULE = /^[ -]*-{3}[ -]*$/;
 
@@ -56,9 +56,10 @@ export function kubectlEventsReader({ file, takenAt }: FileContext, sink: Sink):
   function endDescription(): void {
     endRow();
     if (description !== null) {
-      const { described, node, address, containers } = description.description();
-      if (described.kind === 'Pod') sink.box(podAbout({ ...described, address }), { node });
-      for (const happening of containers.flatMap(livesOf)) {
+      const { described, node, address, began, line, containers } = description.description();
+      const about = podAbout({ ...described, address });
+      if (described.kind === 'Pod') sink.box(about, { node });
+      for (const happening of [...beginningOf(about, began, line), ...containers.flatMap(livesOf)]) {
         lives++;
         sink.happening(happening);
       }

@@ -26,6 +26,20 @@ export interface ContainerStatus {
   readonly line: number;
 }
 
+/** That a node took the pod on; none where it is not told. */
+export const beginningOf = (about: About, podBegan: Instant | null, line: number): readonly Happening[] =>
+  podBegan === null
+    ? []
+    : [
+        {
+          instant: podBegan,
+          about,
+          meaning: meaning('note', 'taken on by its node', 'preparing'),
+          between: null,
+          line,
+        },
+      ];
+
 /** The lives that a status tells: starts and ends with their instants, and ends of which only the number is kept. */
 export function livesOf(status: ContainerStatus): readonly Happening[] {
   const { about, restarts, state, last, podBegan, line } = status;

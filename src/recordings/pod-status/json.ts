@@ -2,7 +2,7 @@ import { problemIn } from '../../text/problem.ts';
 import type { Happening } from '../facts/happening.ts';
 import type { Sink } from '../facts/sink.ts';
 import type { FileContext } from '../format.ts';
-import { livesOf } from '../kubernetes/container-status.ts';
+import { beginningOf, livesOf } from '../kubernetes/container-status.ts';
 import { type Fields, field, fieldsOf, isFields, textOf } from '../reading/fields.ts';
 import { jsonReader } from '../reading/json.ts';
 import type { FileReader } from '../reading/reader.ts';
@@ -27,7 +27,11 @@ export function podJsonReader({ file }: FileContext, sink: Sink): FileReader {
     }
     pods++;
     sink.box(pod.about, { node: pod.node });
-    for (const happening of [...conditionsOf(pod), ...pod.containers.flatMap(livesOf)]) {
+    for (const happening of [
+      ...beginningOf(pod.about, pod.began, line),
+      ...conditionsOf(pod),
+      ...pod.containers.flatMap(livesOf),
+    ]) {
       const { about, meaning, instant, between } = happening;
       const when = between === null ? [instant.at, meaning.what] : 'number';
       told.set(

@@ -7,6 +7,8 @@ import { type Fields, field, fieldsOf, isFields, textOf } from '../reading/field
 export interface Pod {
   readonly about: About;
   readonly node: string;
+  /** When its node took it on; null if that is not told. */
+  readonly began: Instant | null;
   readonly containers: readonly ContainerStatus[];
   readonly conditions: readonly Fields[];
   /** When it was asked to stop, null if it was not. */
@@ -48,6 +50,7 @@ export function podIn(object: Fields, line: number): Pod | null {
   return {
     about: podAbout({ ...pod, address }),
     node: textOf(spec, 'nodeName'),
+    began: instantOf(field(status, 'startTime')),
     containers: [...statuses('initContainerStatuses', true), ...statuses('containerStatuses', false)],
     conditions,
     stopped: stoppedAt(metadata),

@@ -43,6 +43,7 @@ export function rowHappenings(
   const until = last ?? now;
   if (more > 0 && created !== null && until.at > created.at) {
     const half = (until.at - created.at) / 2;
+    tell(created, meaning('note', 'created', 'preparing'));
     tell(
       { at: created.at + half, error: half },
       meaning('stopped', 'ended, of which only the number is kept', 'died'),
