@@ -1,4 +1,5 @@
 import { accessLog } from './access-log/format.ts';
+import { auditLog } from './audit-log/format.ts';
 import { cloudwatch } from './cloudwatch/format.ts';
 import { csv } from './csv/format.ts';
 import { datadog } from './datadog/format.ts';
@@ -16,6 +17,7 @@ import { proxyStatus } from './proxy-status/format.ts';
 
 /** The kinds of files that can be imported; of several that take a file for theirs the first counts. */
 export const FORMATS: readonly RecordingFormat[] = [
+  auditLog,
   kubernetesEvents,
   kubectlEvents,
   prometheus,
