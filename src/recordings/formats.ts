@@ -10,10 +10,12 @@ import { kubectlEvents } from './kubectl-events/format.ts';
 import { kubeletLog } from './kubelet-log/format.ts';
 import { kubernetesEvents } from './kubernetes-events/format.ts';
 import { otlp } from './otlp/format.ts';
+import { pagerduty } from './pagerduty/format.ts';
 import { podStatus } from './pod-status/format.ts';
 import { prometheus } from './prometheus/format.ts';
 import { prometheusText } from './prometheus-text/format.ts';
 import { proxyStatus } from './proxy-status/format.ts';
+import { slack } from './slack/format.ts';
 
 /** The kinds of files that can be imported; of several that take a file for theirs the first counts. */
 export const FORMATS: readonly RecordingFormat[] = [
@@ -32,4 +34,6 @@ export const FORMATS: readonly RecordingFormat[] = [
   envoyAdmin,
   proxyStatus,
   otlp,
+  pagerduty,
+  slack,
 ];
