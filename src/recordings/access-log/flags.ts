@@ -57,19 +57,16 @@ export const COUNTED: readonly { readonly bit: number; readonly name: string; re
   { bit: OTHER, name: 'flag_other', says: 'a flag that is not known' },
 ];
 
-const known = new Map<string, number>();
-
 /** The flags of a field: short or long, several with commas, `-` for none; as bits. */
 export function flagsIn(field: string): number {
   if (field === '-' || field === '') return 0;
-  const before = known.get(field);
-  if (before !== undefined) return before;
-  const flags = field
-    .slice(0, 1000)
-    .split(',')
-    .reduce((all, word) => all | (bits.get(word.trim()) ?? OTHER), 0);
-  if (field.length < 40 && known.size < 1000) known.set(ownText(field), flags);
-  return flags;
+  return (
+    bits.get(field) ??
+    field
+      .slice(0, 1000)
+      .split(',')
+      .reduce((all, word) => all | (bits.get(word.trim()) ?? OTHER), 0)
+  );
 }
 
 /** A copy with memory of its own: a part of a text keeps the whole piece of the file in memory. */

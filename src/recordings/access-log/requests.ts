@@ -1,5 +1,5 @@
-import type { Entry } from './entry.ts';
-import { mixed } from './entry.ts';
+import { type Entry, mixed } from './entry.ts';
+import { idTable, NONE, UNTOLD } from './ids.ts';
 
 /** What the lines of one request id tell together. Instants in milliseconds. */
 export interface Request {
@@ -32,32 +32,10 @@ export interface Requests {
   sampling(): number;
 }
 
-/** So many ids are remembered; beyond them every second one, then every fourth, and so on. */
+/** So many ids are remembered, all that is known of which in some 90 megabytes. */
 export const MOST_IDS = 1_500_000;
 
 const [IN_FAILED, OUT_FAILED, ALONE] = [1, 2, 4];
-/** No such line; the duration that is not told. */
-const [NONE, UNTOLD] = [-2, -1];
-
-function columns(rows: number) {
-  return {
-    high: new Uint32Array(rows),
-    low: new Uint32Array(rows),
-    outStart: new Float64Array(rows),
-    outDuration: new Int32Array(rows),
-    outWriter: new Int32Array(rows),
-    inStart: new Float64Array(rows),
-    /** From the start of the first to the end of the last. */
-    inDuration: new Int32Array(rows),
-    inWriter: new Int32Array(rows),
-    inbound: new Uint8Array(rows),
-    outbound: new Uint8Array(rows),
-    failedLines: new Uint8Array(rows),
-    bits: new Uint8Array(rows),
-  };
-}
-type Columns = ReturnType<typeof columns>;
-
 const LONGEST = 2_147_483_647;
 
 /**
@@ -65,77 +43,9 @@ const LONGEST = 2_147_483_647;
  * called box's for each try, the same again for calls that carry the id onward. `most`: ids to remember.
  */
 export function requestTable(most = MOST_IDS): Requests {
-  let rows = Math.min(1024, most);
-  let table = columns(rows);
-  let size = 0;
-  let slots = new Uint32Array(4096);
-  let sampling = 1;
+  const ids = idTable(most);
+  let table = ids.columns();
   let alone = 0;
-
-  const isKept = (low: number): boolean => ((low >>> 1) & (sampling - 1)) === 0;
-
-  /** The slot where an id is, or would be. Nobody is made to look further than a few hundred. */
-  const slotOf = (high: number, low: number): number => {
-    const mask = slots.length - 1;
-    let slot = high & mask;
-    for (let tries = 0; tries < 256; tries++) {
-      const row = slots[slot] ?? 0;
-      if (row === 0 || (table.low[row - 1] === low && table.high[row - 1] === high)) return slot;
-      slot = (slot + 1) & mask;
-    }
-    return -1;
-  };
-
-  const indexed = (): void => {
-    slots = new Uint32Array(Math.max(4096, 2 ** Math.ceil(Math.log2(rows * 2))));
-    for (let row = 0; row < size; row++) {
-      const slot = slotOf(table.high[row] ?? 0, table.low[row] ?? 0);
-      if (slot >= 0) slots[slot] = row + 1;
-    }
-  };
-
-  /** Twice the room, or half the ids. */
-  const makeRoom = (): void => {
-    if (rows < most) {
-      rows = Math.min(most, rows * 2);
-      const before = table;
-      table = columns(rows);
-      for (const name of Object.keys(before) as (keyof Columns)[]) table[name].set(before[name]);
-    } else {
-      while (size === rows && sampling < 2 ** 30) {
-        sampling *= 2;
-        let kept = 0;
-        for (let row = 0; row < size; row++) {
-          if (!isKept(table.low[row] ?? 0)) continue;
-          for (const column of Object.values(table)) column[kept] = column[row] ?? 0;
-          kept++;
-        }
-        size = kept;
-      }
-    }
-    indexed();
-  };
-
-  const opened = (high: number, low: number): number => {
-    const found = slotOf(high, low);
-    const there = found < 0 ? 0 : (slots[found] ?? 0);
-    if (there > 0 || found < 0) return there - 1;
-    if (size === rows) {
-      makeRoom();
-      if (!isKept(low)) return -1;
-    }
-    const slot = slotOf(high, low);
-    if (slot < 0) return -1;
-    const row = size++;
-    slots[slot] = row + 1;
-    table.high[row] = high;
-    table.low[row] = low;
-    table.outDuration[row] = NONE;
-    table.outWriter[row] = NONE;
-    table.inDuration[row] = NONE;
-    for (const column of [table.inbound, table.outbound, table.failedLines, table.bits]) column[row] = 0;
-    return row;
-  };
 
   const setBit = (row: number, bit: number, isSet: boolean): void => {
     const bits = table.bits[row] ?? 0;
@@ -209,9 +119,9 @@ export function requestTable(most = MOST_IDS): Requests {
       if (isAlone) alone++;
       const high = isAlone ? mixed(alone) : entry.idHigh;
       const low = isAlone ? (mixed(alone ^ 0x5bd1e995) | 1) >>> 0 : entry.idLow;
-      if (!isKept(low)) return;
-      const row = opened(high, low);
+      const row = ids.rowOf(high, low);
       if (row < 0) return;
+      table = ids.columns();
       if (isAlone) setBit(row, ALONE, true);
       if (failed) table.failedLines[row] = Math.min(255, (table.failedLines[row] ?? 0) + 1);
       const duration = Math.min(LONGEST, entry.duration);
@@ -219,8 +129,8 @@ export function requestTable(most = MOST_IDS): Requests {
       take(row, entry.start + shift, duration, writer, failed);
     },
     each(visit) {
-      for (let row = 0; row < size; row++) visit(show(row));
+      for (let row = 0; row < ids.size(); row++) visit(show(row));
     },
-    sampling: () => sampling,
+    sampling: ids.sampling,
   };
 }
