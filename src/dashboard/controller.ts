@@ -7,7 +7,6 @@ import { keptWithin, knownUpTo } from '../session/move.ts';
 import { reduce } from '../session/reduce.ts';
 import { type Beginning, startSession, type World } from '../session/session.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { chartable } from './model/chart.ts';
 import { beginningOf, runOf } from './model/run.ts';
 import type { Scene } from './model/scene.ts';
 
@@ -67,7 +66,6 @@ export function createController({ opened, runs, beginning, growing = false }: B
     whatIf: scene.whatIf?.timeline ?? null,
     hasScenario: scene.hasScenario,
     fixes: fixes.map(({ key }) => key),
-    series: chartable(happened.timeline),
     opened: opened.name,
     seed: scenario !== null && opened.seed !== scenario.seed ? opened.seed : null,
   });

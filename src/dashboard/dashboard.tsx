@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Following } from '../runtime/follow/follow.ts';
 import type { Opened } from '../runtime/open.ts';
 import type { Runs } from '../runtime/runs.ts';
+import { chartsOf } from '../session/charts.ts';
 import { showOnTerminal } from '../terminal/ink.tsx';
 import { useKeys } from '../terminal/keys.ts';
 import { Panel, useSize } from '../terminal/panel.tsx';
 import { coloursFrom } from '../terminal/theme.ts';
 import type { Row } from '../text/styled.ts';
-import { wholeSeries } from '../timeline/reading.ts';
 import { inAscii } from './ascii.ts';
 import { type Controller, createController } from './controller.ts';
 import { startFollowing } from './follower.ts';
@@ -17,8 +17,10 @@ import { actionOfKey } from './keys.ts';
 import { type Band, hasChart, layoutOf, type Slot } from './layout.ts';
 import { memoOf } from './memo.ts';
 import { servicesIn } from './model/boxes.ts';
+import { evidenceOf } from './model/evidence.ts';
 import type { Scene } from './model/scene.ts';
 import { createPainters } from './painters.ts';
+import { lastScroll } from './panels/evidence.ts';
 import { rowsOfMessage } from './panels/foot.ts';
 import { paintHelp } from './panels/help.ts';
 import { paintTooSmall } from './panels/small.ts';
@@ -89,7 +91,7 @@ export function App({ controller, suspend, ascii }: AppProps) {
 
   useKeys((key) => {
     if (key === 'ctrl-z') return suspend();
-    const action = actionOfKey(key, controller.scene().session, placesOf(columns, rows));
+    const action = actionOfKey(key, controller.scene().session, placesOf(controller.scene(), columns, rows));
     if (action !== null) controller.dispatch(action);
   });
   useEffect(() => {
@@ -120,6 +122,15 @@ export function App({ controller, suspend, ascii }: AppProps) {
       </>
     );
   }
+  if (session.evidence) {
+    return (
+      <>
+        {panel({ id: 'header', height: 1 }, columns)}
+        {panel({ id: 'evidence', height: rows - 2 }, columns)}
+        {panel({ id: 'foot', height: 1 }, columns)}
+      </>
+    );
+  }
   const said = heightOfMessage(scene, columns);
   return (
     <>
@@ -133,8 +144,9 @@ export function App({ controller, suspend, ascii }: AppProps) {
   );
 }
 
-const placesOf = (width: number, height: number) => ({
+const placesOf = (scene: Scene, width: number, height: number) => ({
   chart: hasChart({ width, height }),
+  scroll: scene.session.evidence ? lastScroll(evidenceOf(scene), width, height - 2) : 0,
 });
 
 /** A sentence that is longer than the screen is wide covers what is above it; what an event says stays short. */
@@ -149,7 +161,8 @@ function bandsOf({ session, happened, whatIf, fixes }: Scene, width: number, hei
     compare: session.view === 'compare',
     chart: session.chart,
     fixes: fixes.length,
-    series: wholeSeries(happened.timeline).length,
+    // Where only single boxes have any, the chart says so.
+    series: chartsOf(happened.timeline, session.box).length || Math.min(1, happened.timeline.series.length),
     services: servicesIn(happened.timeline).length,
     figures: happened.timeline.figures.length,
     showFigures: session.figures,

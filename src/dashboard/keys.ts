@@ -7,7 +7,7 @@ export function actionOfKey(key: string, session: Session, always: Always): Acti
   if (key.startsWith('paste:')) return { do: 'type', text: key.slice('paste:'.length) };
   if (session.prompt !== null) return inPrompt(key);
   const action = commandOfKey(key, 'replay')?.action(key) ?? null;
-  return action?.do === 'chart' ? { do: 'chart', always } : action;
+  return action?.do === 'chart' || action?.do === 'cursor' ? { ...action, always } : action;
 }
 
 function inPrompt(key: string): Action | null {

@@ -17,6 +17,7 @@ export type PanelId =
   | 'next-chart'
   | 'strips'
   | 'caption'
+  | 'evidence'
   | 'foot';
 
 export interface Slot {

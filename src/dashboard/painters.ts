@@ -1,3 +1,4 @@
+import { chartsOf } from '../session/charts.ts';
 import type { Row } from '../text/styled.ts';
 import { at, bordered, cut, rowOf } from './cells.ts';
 import type { PanelId } from './layout.ts';
@@ -5,8 +6,9 @@ import { sameItems } from './memo.ts';
 import { bigModel } from './model/big.ts';
 import { boxesModel } from './model/boxes.ts';
 import { captionOf } from './model/caption.ts';
-import { chartable, chartModel } from './model/chart.ts';
+import { chartModel } from './model/chart.ts';
 import { eventsModel } from './model/events.ts';
+import { evidenceOf } from './model/evidence.ts';
 import { figuresModel } from './model/figures.ts';
 import { detailsModel, fixesModel } from './model/fixes.ts';
 import { headerModel } from './model/header.ts';
@@ -20,6 +22,7 @@ import { paintBoxes } from './panels/boxes.ts';
 import { paintChart } from './panels/chart.ts';
 import { paintDetails } from './panels/details.ts';
 import { paintEvents } from './panels/events.ts';
+import { paintEvidence } from './panels/evidence.ts';
 import { paintFigures } from './panels/figures.ts';
 import { paintFixes, paintFixList } from './panels/fixes.ts';
 import { paintFoot } from './panels/foot.ts';
@@ -100,6 +103,10 @@ export function createPainters(): Painters {
         ] as const,
       (given, width) => [rowOf(width, [at(1, cut(captionOf(...given), width - 2), 'title')])],
     ),
+    evidence: remembering(
+      (scene) => [scene] as const,
+      ([scene], width, height) => paintEvidence(evidenceOf(scene), width, height),
+    ),
     foot: remembering(
       ({ session: { prompt, message }, fixes }) => [prompt, message, fixes.length > 0] as const,
       ([prompt, message, fixes], width, height) => paintFoot({ prompt, message, fixes }, width, height),
@@ -121,9 +128,10 @@ function createFigures(tall: boolean): Painter {
 function createChart(after: number): Painter {
   return remembering(
     (scene) => {
-      const names = chartable(scene.happened.timeline);
-      const name = names[(scene.session.series + after) % Math.max(1, names.length)];
-      return [...shownRuns(scene), scene.session.second, name, scene.draw] as const;
+      const { second, box, series } = scene.session;
+      const charts = chartsOf(scene.happened.timeline, box);
+      const chosen = charts[(series + after) % Math.max(1, charts.length)] ?? null;
+      return [...shownRuns(scene), second, chosen, scene.draw] as const;
     },
     (given, width, height) => paintChart(chartModel(...given), width, height),
   );

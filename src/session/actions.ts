@@ -4,6 +4,8 @@ import type { PromptKind } from './session.ts';
 /** What a screen has a place of its own for, so that it need not take that of others. */
 export interface Always {
   readonly chart: boolean;
+  /** How many of the numbers with their evidence may be scrolled away, so that the last are still seen. */
+  readonly scroll?: number;
 }
 
 /** Everything that can change a session. `by` is how far, with its sign. */
@@ -28,17 +30,19 @@ export type Action =
   | { readonly do: 'submit' }
   | { readonly do: 'escape' }
   | { readonly do: 'find'; readonly by: 1 | -1 }
-  | { readonly do: 'cursor'; readonly by: number }
+  | { readonly do: 'cursor'; readonly by: number; readonly always?: Always }
   | { readonly do: 'toggle'; readonly fix: string | null }
   | { readonly do: 'toggle-nth'; readonly nth: number }
   | { readonly do: 'refused'; readonly fixes: readonly string[]; readonly why: string }
   | { readonly do: 'undo' }
   | { readonly do: 'view' }
   | { readonly do: 'chart'; readonly always: Always }
+  | { readonly do: 'chart-to'; readonly series: number }
   | { readonly do: 'mark'; readonly text: string }
   | { readonly do: 'box'; readonly by: 1 | -1 }
   | { readonly do: 'select'; readonly box: number | null }
   | { readonly do: 'details' }
+  | { readonly do: 'evidence' }
   | { readonly do: 'help' }
   | { readonly do: 'copy' }
   | { readonly do: 'say'; readonly text: string }

@@ -65,6 +65,7 @@ export const COMMANDS: readonly Command[] = [
   time('find', '/', 'find a word in the events', { do: 'prompt', kind: 'find' }, hint(1, '/', 'find')),
   time('find-next', 'n', 'the next one found', { do: 'find', by: 1 }),
   time('find-previous', 'N', 'the one found before', { do: 'find', by: -1 }),
+  time('undo', 'u', 'undo fix, jump, view, mark', { do: 'undo' }),
 
   fixes(
     'fix',
@@ -77,10 +78,10 @@ export const COMMANDS: readonly Command[] = [
   fixes('down', 'down', 'the fix or event below', { do: 'cursor', by: 1 }),
   fixes('toggle', 'enter', 'toggle the chosen fix', { do: 'toggle', fix: null }),
   fixes('details', 'f', 'what it is, costs, does', { do: 'details' }, hint(3, 'f', 'details')),
-  fixes('undo', 'u', 'undo fix, jump, view, mark', { do: 'undo' }),
 
   look('view', 'c', 'compare, what if, happened', { do: 'view' }, hint(1, 'c', 'view')),
   look('chart', 'v', 'figures or next chart', { do: 'chart', always: NOWHERE }, hint(2, 'v', 'chart')),
+  look('evidence', 'E', 'where each number is from', { do: 'evidence' }),
   look('next-box', 'tab b', 'select the next one', { do: 'box', by: 1 }),
   look('previous-box', 'shift-tab B', 'select the one before', { do: 'box', by: -1 }),
   look('clear', 'escape', 'close; follow last event', { do: 'escape' }),

@@ -3,6 +3,7 @@ import { parseMoment } from '../text/moments.ts';
 import { nearest } from '../text/nearest.ts';
 import { eventCount } from '../timeline/events.ts';
 import type { Action } from './actions.ts';
+import { chartsOf } from './charts.ts';
 import { COMMAND_NAMES, commandNamed } from './commands.ts';
 import {
   type Prompt,
@@ -115,6 +116,8 @@ function withArgument(word: string, rest: string, session: Session, world: World
     }
     case 'go':
       return understand(rest, session, world);
+    case 'chart':
+      return chartNamed(rest, session, world);
     case 'mark':
       return { action: { do: 'mark', text: rest } };
     case 'speed': {
@@ -125,6 +128,16 @@ function withArgument(word: string, rest: string, session: Session, world: World
     default:
       return null;
   }
+}
+
+/** A series by its name as it is recorded, else by its title. */
+function chartNamed(text: string, { box }: Session, { timeline }: World): Understood {
+  const charts = chartsOf(timeline, box);
+  const named = charts.findIndex(({ name }) => name === text);
+  const series = named >= 0 ? named : charts.findIndex(({ title }) => title === text);
+  if (series >= 0) return { action: { do: 'chart-to', series } };
+  const names = charts.map(({ name }) => name);
+  return { error: withHint(`no series ${visible(text)}`, text, names, 'v goes round them') };
 }
 
 /** A box by its name, by the number its name ends with, or by its place counted from 1. */

@@ -1,4 +1,5 @@
 import type { Action, Always } from './actions.ts';
+import { chartKept, chartsOf, whyNoChart } from './charts.ts';
 import { reopenCommand } from './copy.ts';
 import { findEvent } from './find.ts';
 import { moveCursor, nextView, refuse, toggleChosen, toggleDetails, toggleFix, toggleNth } from './fixes.ts';
@@ -15,7 +16,8 @@ export function reduce(session: Session, action: Action, world: World): Session 
   if (action.do === 'quiet')
     return action.seconds === session.quiet ? session : { ...session, quiet: action.seconds };
   const fresh = session.message === null ? session : { ...session, message: null };
-  return stillLive(keptWithin(after(fresh, action, world), world), world);
+  const next = stillLive(keptWithin(after(fresh, action, world), world), world);
+  return chartKept(session, next, world);
 }
 
 function after(session: Session, action: Action, world: World): Session {
@@ -47,7 +49,12 @@ function after(session: Session, action: Action, world: World): Session {
     case 'find':
       return findEvent(session, action.by, world);
     case 'cursor':
-      return moveCursor(session, action.by, world);
+      return session.evidence
+        ? {
+            ...session,
+            scroll: Math.max(0, Math.min(action.always?.scroll ?? 0, session.scroll + action.by)),
+          }
+        : moveCursor(session, action.by, world);
     case 'toggle':
       return action.fix === null ? toggleChosen(session, world) : toggleFix(session, action.fix, world);
     case 'toggle-nth':
@@ -60,6 +67,8 @@ function after(session: Session, action: Action, world: World): Session {
       return nextView(session, world);
     case 'chart':
       return nextChart(session, action.always, world);
+    case 'chart-to':
+      return { ...session, series: action.series, chart: true, figures: false };
     case 'mark':
       return mark(session, action.text);
     case 'box':
@@ -68,6 +77,8 @@ function after(session: Session, action: Action, world: World): Session {
       return { ...remember(session, 'selection'), box: action.box };
     case 'details':
       return toggleDetails(session, world);
+    case 'evidence':
+      return { ...session, evidence: !session.evidence, scroll: 0, help: false };
     case 'help':
       return { ...session, help: !session.help };
     case 'copy': {
@@ -125,6 +136,7 @@ function submit(session: Session, world: World): Session {
 function closeInnermost(session: Session): Session {
   if (session.prompt !== null) return { ...session, prompt: null };
   if (session.help) return { ...session, help: false };
+  if (session.evidence) return { ...session, evidence: false };
   if (session.details) return { ...session, details: false };
   return { ...session, box: null };
 }
@@ -167,9 +179,9 @@ function undo(session: Session): Session {
  * series, which stay where the screen has a place of its own for them.
  */
 function nextChart(session: Session, always: Always, world: World): Session {
-  const count = world.series.length;
+  const count = chartsOf(world.timeline, session.box).length;
   const figures = world.timeline.figures.length > 0;
-  if (count === 0 && !figures) return { ...session, message: 'no series to chart' };
+  if (count === 0 && !figures) return { ...session, message: whyNoChart(world.timeline) };
   const resting = !session.chart && !session.figures && session.series === 0;
   if (figures && resting) return { ...session, figures: true };
   const next = { ...session, figures: false };

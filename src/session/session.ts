@@ -50,6 +50,7 @@ export interface Session {
   readonly cursor: number;
   /** Whether the fix under the cursor shows its title, cost and source. */
   readonly details: boolean;
+  /** Which of those that a chart can show; see charts.ts. */
   readonly series: number;
   /** Whether a screen without room for a chart shows it in place of other panels. */
   readonly chart: boolean;
@@ -60,6 +61,9 @@ export interface Session {
   /** What `n` and `N` look for. */
   readonly find: string;
   readonly help: boolean;
+  /** Whether each number is shown with where it comes from, and how many are scrolled away above. */
+  readonly evidence: boolean;
+  readonly scroll: number;
   readonly marks: readonly Mark[];
   readonly past: readonly Snapshot[];
   readonly message: string | null;
@@ -86,8 +90,6 @@ export interface World {
   readonly hasScenario: boolean;
   /** Keys of everything that can be toggled, in the order shown; empty without a scenario. */
   readonly fixes: readonly string[];
-  /** Names of the series that a chart can show. */
-  readonly series: readonly string[];
   /** What was opened, as typed on the command line. */
   readonly opened: string;
   /** The seed that was asked for, null for the scenario's own. */
@@ -126,6 +128,8 @@ export function startSession(beginning: Beginning = {}): Session {
     history: [],
     find: '',
     help: false,
+    evidence: false,
+    scroll: 0,
     marks: [],
     past: [],
     message: null,

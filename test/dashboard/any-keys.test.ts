@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { actionOfKey } from '../../src/dashboard/keys.ts';
+import { chartsOf } from '../../src/session/charts.ts';
 import { COMMANDS } from '../../src/session/commands.ts';
 import { reduce } from '../../src/session/reduce.ts';
 import { type Session, SPEEDS, startSession, type World } from '../../src/session/session.ts';
@@ -27,18 +28,19 @@ const small = smallTimeline();
 const WORLDS: Readonly<Record<string, World>> = {
   'a scenario': smallWorld(),
   'with its what-if': smallWorld({ whatIf: smallTimeline({ fixed: true }) }),
-  'a recording': smallWorld({ fixes: [], series: [], timeline: { ...small, provenance: 'recorded' } }),
+  'a recording': smallWorld({ fixes: [], timeline: { ...small, provenance: 'recorded', series: [] } }),
+  'one that grows': smallWorld({ growing: true }),
   'one second': smallWorld({ timeline: { ...small, clock: { ...small.clock, length: 1 } } }),
   'no boxes': smallWorld({ timeline: { ...small, boxes: [] } }),
 };
 
-function expectSane(session: Session, { timeline, fixes, series }: World): void {
+function expectSane(session: Session, { timeline, fixes }: World): void {
   const { second, cursor, box, speed, marks, past } = session;
   expect(Number.isInteger(second)).toBe(true);
   expect(second).toBeGreaterThanOrEqual(0);
   expect(second).toBeLessThan(timeline.clock.length);
   expect(cursor).toBeLessThan(Math.max(1, fixes.length));
-  expect(session.series).toBeLessThan(Math.max(1, series.length));
+  expect(session.series).toBeLessThan(Math.max(1, chartsOf(timeline, box).length));
   expect(box === null || (box >= 0 && box < timeline.boxes.length)).toBe(true);
   expect(SPEEDS).toContain(speed);
   expect(session.fixes.every((each) => fixes.includes(each))).toBe(true);

@@ -56,6 +56,7 @@ test('the keys of the design', () => {
     'u',
     'c',
     'v',
+    'E',
     'm',
     'y',
     'tab',

@@ -9,6 +9,7 @@ const model = (more: Partial<EventsModel> = {}): EventsModel => ({
   now: 4,
   names: 3,
   line: (place) => ({ time: `10:00:0${place}`, symbol: '✕', tone: 'killed', box: 'b-1', text: 'killed' }),
+  none: 'no events',
   note: 'no fixes here',
   ...more,
 });

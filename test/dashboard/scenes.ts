@@ -7,6 +7,7 @@ import { runOf } from '../../src/dashboard/model/run.ts';
 import type { Scene } from '../../src/dashboard/model/scene.ts';
 import { createPainters } from '../../src/dashboard/painters.ts';
 import type { Fix } from '../../src/scenario/scenario.ts';
+import { chartsOf } from '../../src/session/charts.ts';
 import { type Session, startSession } from '../../src/session/session.ts';
 import type { Row } from '../../src/text/styled.ts';
 import { timelineBuilder } from '../../src/timeline/builder.ts';
@@ -109,7 +110,9 @@ export function paintedRows(scene: Scene, width: number, height: number): readon
     compare: scene.session.view === 'compare',
     chart: scene.session.chart,
     fixes: scene.fixes.length,
-    series: scene.happened.timeline.series.length,
+    series:
+      chartsOf(scene.happened.timeline, scene.session.box).length ||
+      Math.min(1, scene.happened.timeline.series.length),
     boxes: scene.happened.timeline.boxes.length,
     services: servicesIn(scene.happened.timeline).length,
     figures: scene.happened.timeline.figures.length,

@@ -80,7 +80,6 @@ export function smallWorld(more: Partial<World> = {}): World {
     whatIf: null,
     hasScenario: true,
     fixes: ['mend', 'worsen', 'other'],
-    series: ['cpu', 'latency_p99'],
     opened: 'small',
     seed: null,
     ...more,

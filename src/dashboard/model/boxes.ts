@@ -1,3 +1,4 @@
+import { whyNone } from '../../analysis/missing.ts';
 import { plural } from '../../text/nouns.ts';
 import { BOX_STATES, type BoxState } from '../../timeline/states.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
@@ -21,11 +22,20 @@ export function boxesModel(
   const noun = (happened ?? whatIf)?.timeline.noun ?? 'box';
   return {
     nouns: plural(noun, 2),
+    unknown: statesUnknown(happened ?? whatIf),
+    none: whyNone((happened ?? whatIf)?.timeline ?? null, plural(noun, 2)),
     sides: [...first, ...other],
     services: longest([happened, whatIf].map((run) => servicesOf(run?.timeline ?? null))),
     marked,
     inUse: new Set([...(happened?.inUse ?? []), ...(whatIf?.inUse ?? [])]),
   };
+}
+
+/** Why no state is known of any box, where a recording tells of none; else empty. */
+function statesUnknown(run: Run | null): string {
+  const isUnknown =
+    run?.timeline.provenance === 'recorded' && [...run.inUse].every((state) => state === 'gone');
+  return isUnknown ? whyNone(run.timeline, 'readiness') : '';
 }
 
 /** The services that either has, each as large as where it is largest. */

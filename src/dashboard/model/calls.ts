@@ -50,6 +50,7 @@ const NONE = memoOf(({ timeline }: Run) => new Float64Array(timeline.clock.lengt
 /** Where nothing is tried again there is no series: that is none at any second, and not unknown. */
 const RETRIES: Quantity = {
   id: 'series retries',
+  series: 'retries',
   label: 'retries',
   short: 'retries/s',
   unit: '/s',

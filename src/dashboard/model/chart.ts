@@ -1,21 +1,16 @@
-import { tellsOfCalls } from '../../analysis/calls.ts';
+import { whyNoChart } from '../../session/charts.ts';
+import { visible } from '../../text/escape.ts';
 import { formatValue, unitSign } from '../../text/numbers.ts';
-import { seriesOf, wholeSeries } from '../../timeline/reading.ts';
-import type { Timeline } from '../../timeline/timeline.ts';
+import { seriesOf } from '../../timeline/reading.ts';
+import type { Series, Timeline } from '../../timeline/timeline.ts';
 import { memo, memoOf } from '../memo.ts';
 import type { ChartModel, ChartSide } from '../panels/chart.ts';
 import { rangeOf } from './numbers.ts';
+import { nameOf } from './quantity.ts';
 import { hasEnded, longestClock, type Run } from './run.ts';
 
-/** The names of the series a chart can show: those worth a look first. */
-export function chartable(timeline: Timeline): readonly string[] {
-  const first = tellsOfCalls(timeline)
-    ? ['errors', 'failed_tries', 'latency_p99', 'waiting', 'tries', 'refused']
-    : ['cpu', 'arrivals_per_box', 'latency_p99', 'control_plane_load', 'control_plane_queue'];
-  const names = wholeSeries(timeline).map(({ name }) => name);
-  const known = first.filter((name) => names.includes(name));
-  return [...known, ...names.filter((name) => !known.includes(name))];
-}
+/** Which series: that of its name and its box in each timeline. */
+export type Charted = Pick<Series, 'name' | 'box'>;
 
 /** One series of one or both timelines; the scale holds for both and does not move. */
 export function chartModel(
@@ -23,20 +18,20 @@ export function chartModel(
   whatIf: Run | null,
   compare: boolean,
   second: number,
-  name: string | undefined,
+  charted: Charted | null,
   draw: ChartModel['draw'],
 ): ChartModel {
   const shown = happened ?? whatIf;
-  const series = shown === null || name === undefined ? null : seriesOf(shown.timeline, name);
+  const series = shown === null || charted === null ? null : seriesIn(shown, charted);
   const clock = longestClock([happened, whatIf]);
   const sides = [
-    ...(happened === null ? [] : [sideOf(happened, 'happened', 'what-happened', name, second)]),
-    ...(compare || happened === null ? [sideOf(whatIf, 'what if', 'what-if', name, second)] : []),
+    ...(happened === null ? [] : [sideOf(happened, 'happened', 'what-happened', charted, second)]),
+    ...(compare || happened === null ? [sideOf(whatIf, 'what if', 'what-if', charted, second)] : []),
   ].flatMap((side) => (side === null ? [] : [{ ...side, values: padded(side.values)(clock.length) }]));
   const [low, high] = scaleOf(sides);
   const unit = series?.unit ?? 'count';
   return {
-    title: series === null ? 'chart' : `${series.title}${unitSign(unit) === '' ? '' : `, ${unitSign(unit)}`}`,
+    title: shown === null || series === null ? 'chart' : titleOf(shown.timeline, series),
     clock,
     second,
     sides,
@@ -44,19 +39,29 @@ export function chartModel(
     high,
     lowText: formatValue(low, unit),
     highText: formatValue(high, unit),
-    empty: series === null ? `no series ${shown?.timeline.provenance ?? 'recorded'} to chart` : null,
+    empty: shown === null ? '' : series === null ? whyNoChart(shown.timeline) : null,
     draw,
   };
+}
+
+const seriesIn = ({ timeline }: Run, { name, box }: Charted): Series | null => seriesOf(timeline, name, box);
+
+/** `cpu, %`; of a box with its name. */
+function titleOf({ boxes, provenance }: Timeline, series: Series): string {
+  const unit = unitSign(series.unit);
+  const box = boxes[series.box];
+  const whose = box === undefined ? '' : ` of ${visible(box.name)}`;
+  return `${nameOf(series, provenance)}${whose}${unit === '' ? '' : `, ${unit}`}`;
 }
 
 function sideOf(
   run: Run | null,
   title: string,
   tone: ChartSide['tone'],
-  name: string | undefined,
+  charted: Charted | null,
   second: number,
 ): ChartSide | null {
-  const series = run === null || name === undefined ? null : seriesOf(run.timeline, name);
+  const series = run === null || charted === null ? null : seriesIn(run, charted);
   if (run === null || series === null) return null;
   const values = run.values(series);
   const now = hasEnded(run, second) ? '–' : formatValue(values[second] ?? null, series.unit);

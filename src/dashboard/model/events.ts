@@ -1,3 +1,4 @@
+import { whyNone } from '../../analysis/missing.ts';
 import { whyNoFixes } from '../../session/fixes.ts';
 import { timeOfDay } from '../../text/clock.ts';
 import { formatDuration } from '../../text/durations.ts';
@@ -18,6 +19,7 @@ export function eventsModel(run: Run, hasScenario: boolean, second: number, aim:
     now: isAimed ? aim : run.frame(second).lastEvent,
     names: longestName(timeline),
     line: (id) => lineOf(timeline, id),
+    none: whyNone(timeline, 'events'),
     note: whyNoFixes(timeline, hasScenario),
   };
 }

@@ -1,4 +1,5 @@
 import { tellsOfCalls } from '../../analysis/calls.ts';
+import { missingIn } from '../../analysis/missing.ts';
 import { plural } from '../../text/nouns.ts';
 import { formatDifference, formatTight, formatValue } from '../../text/numbers.ts';
 import { breaks } from '../../timeline/objective.ts';
@@ -17,13 +18,13 @@ export function numbersModel(first: Run, whatIf: Run | null, view: Columns, at: 
   const { boxes, noun, pool } = first.timeline;
   const count = pool ?? boxes.length;
   return {
-    title: `of ${count} ${plural(noun, count)}`,
-    shortTitle: `of ${count}`,
+    title: count === 0 ? '' : `of ${count} ${plural(noun, count)}`,
+    shortTitle: count === 0 ? '' : `of ${count}`,
     columns: COLUMNS[view],
     rows: shownIn(first, whatIf).map((each) =>
       rowOf(each, first, view === 'compare', view === 'compare' ? whatIf : null, at),
     ),
-    missing: missingIn(first.timeline),
+    missing: missingFrom(first.timeline),
   };
 }
 
@@ -47,17 +48,21 @@ const COLUMNS: Readonly<Record<Columns, NumbersModel['columns']>> = {
   compare: [HAPPENED, WHAT_IF],
 };
 
+/** In the place of a number that was not recorded. */
+const NO_SAMPLE = 'no sample';
+
 function rowOf(quantity: Quantity, first: Run, compare: boolean, second: Run | null, at: number): NumberRow {
   const { label, short, unit, objective } = quantity;
   const values = quantity.values(first);
   const happened = valueAt(values, at);
   const whatIf = second === null ? null : valueAt(quantity.values(second), at);
+  const unknown = first.timeline.provenance === 'recorded' ? NO_SAMPLE : '';
   return {
     label,
     short,
-    happened: formatValue(happened, unit),
+    happened: formatValue(happened, unit) || unknown,
     whatIf: formatValue(whatIf, unit),
-    tightHappened: formatTight(happened, unit),
+    tightHappened: formatTight(happened, unit) || unknown,
     tightWhatIf: formatTight(whatIf, unit),
     difference: compare ? formatDifference(happened, whatIf, unit) : '',
     badHappened: isBad(objective, happened),
@@ -69,7 +74,8 @@ function rowOf(quantity: Quantity, first: Run, compare: boolean, second: Run | n
 const isBad = (objective: Objective | null, value: number | null): boolean =>
   objective !== null && value !== null && breaks(objective, value);
 
-function valueAt(values: ArrayLike<number> | null, second: number): number | null {
+/** A value at a second; null where it is unknown. */
+export function valueAt(values: ArrayLike<number> | null, second: number): number | null {
   const value = values?.[second];
   return value === undefined || Number.isNaN(value) ? null : value;
 }
@@ -104,8 +110,12 @@ const WANTED: readonly (readonly [string, string])[] = [
   ['control_plane_load', 'control plane'],
 ];
 
-function missingIn(timeline: Timeline): readonly string[] {
+/** What was not recorded, with what would bring it, or not simulated. */
+function missingFrom(timeline: Timeline): NumbersModel['missing'] {
+  const { provenance } = timeline;
+  if (provenance === 'recorded')
+    return missingIn(timeline).map(({ what, command }) => ({ what, how: provenance, command }));
   if (tellsOfCalls(timeline)) return [];
-  const how = timeline.provenance;
-  return WANTED.filter(([name]) => seriesOf(timeline, name) === null).map(([, what]) => `no ${what} ${how}`);
+  const what = WANTED.filter(([name]) => seriesOf(timeline, name) === null).map(([, word]) => word);
+  return what.length === 0 ? [] : [{ what, how: provenance, command: null }];
 }

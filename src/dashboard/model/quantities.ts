@@ -1,4 +1,5 @@
 import { tellsOfCalls } from '../../analysis/calls.ts';
+import { isSilent } from '../../analysis/missing.ts';
 import { countsPerSecond, proxyCountsPerSecond } from '../../timeline/cursor.ts';
 import { seriesOf, wholeSeries } from '../../timeline/reading.ts';
 import { type BoxState, boxStateCode, type ProxyState, proxyStateCode } from '../../timeline/states.ts';
@@ -82,7 +83,8 @@ function countsOf(timeline: Timeline): Quantity[] {
       ? proxyStates.map((state) => ofProxy(`proxies ${state}`, state))
       : (['starting', 'killed'] as const).filter(knows).map((state) => ofState(state, state))),
     // Where single calls are told apart nothing is killed as a rule, and a row of noughts says nothing.
-    ...(tellsOfCalls(timeline) && !timeline.events.kinds.includes('killed')
+    // Without any event recorded nobody knows of kills.
+    ...((tellsOfCalls(timeline) && !timeline.events.kinds.includes('killed')) || isSilent(timeline)
       ? []
       : [counted('kills so far', (run) => run.kills)]),
   ];

@@ -1,5 +1,6 @@
+import { visible } from '../../text/escape.ts';
 import { seriesOf } from '../../timeline/reading.ts';
-import type { Objective, Timeline, Unit } from '../../timeline/timeline.ts';
+import type { Objective, Series, Timeline, Unit } from '../../timeline/timeline.ts';
 import type { Run } from './run.ts';
 import { formatBound } from './verdicts.ts';
 
@@ -7,6 +8,8 @@ import { formatBound } from './verdicts.ts';
 export interface Quantity {
   /** One for each quantity. */
   readonly id: string;
+  /** The name of the series that it is, null for what is counted. */
+  readonly series: string | null;
   readonly label: string;
   readonly short: string;
   readonly unit: Unit;
@@ -17,6 +20,7 @@ export interface Quantity {
 /** A number of things. */
 export const counted = (label: string, values: Quantity['values']): Quantity => ({
   id: label,
+  series: null,
   label,
   short: label,
   unit: 'count',
@@ -35,9 +39,10 @@ export function series(
   if (known === null) return null;
   const objective = timeline.objectives.find((each) => each.series === name) ?? null;
   const bound = objective === null ? null : formatBound(objective.bound, objective.unit);
-  const title = label ?? known.title;
+  const title = label ?? nameOf(known, timeline.provenance);
   return {
     id: `series ${name}`,
+    series: name,
     label: bound === null ? title : `${title} (bound ${bound})`,
     short: bound === null ? (short ?? title) : withBound(short ?? title, bound),
     unit: known.unit,
@@ -47,6 +52,12 @@ export function series(
     },
     objective,
   };
+}
+
+/** What a series is called: a recorded one by its very name where its title is no more than that. */
+export function nameOf({ name, title }: Series, provenance: Timeline['provenance']): string {
+  const isName = provenance === 'recorded' && title === name.replaceAll('_', ' ');
+  return visible(isName || title === '' ? name : title);
 }
 
 /** Columns of a short label. */

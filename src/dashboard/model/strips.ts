@@ -2,6 +2,7 @@ import type { Mark } from '../../session/session.ts';
 import { plural } from '../../text/nouns.ts';
 import { memoOf } from '../memo.ts';
 import type { Note, StripSide, StripsModel } from '../panels/strips.ts';
+import { rangeOf } from './numbers.ts';
 import { longestClock, type Run } from './run.ts';
 
 const NOTHING = new Uint8Array(0);
@@ -35,12 +36,20 @@ export function stripsModel(
 }
 
 /** `calls`: of the calls that fail, in tenths; else of the boxes that are out. */
-function of(run: Run | null, second: number, calls: boolean): Pick<StripSide, 'out' | 'happenings' | 'now'> {
-  if (run === null) return { out: NOTHING, happenings: NOTHING, now: '' };
+function of(
+  run: Run | null,
+  second: number,
+  calls: boolean,
+): Pick<StripSide, 'out' | 'happenings' | 'now' | 'none'> {
+  if (run === null) return { out: NOTHING, happenings: NOTHING, now: '', none: '' };
   const out = calls ? (run.failing ?? noneOf(run)) : run.out;
   const now = out[second] ?? Number.NaN;
   const said = calls ? `${Math.round(now * 10)} %` : now < 100 ? `${now} now` : String(now);
-  return { out, happenings: run.happenings, now: Number.isNaN(now) ? '' : said };
+  const none =
+    run.timeline.provenance === 'recorded' && Number.isNaN(rangeOf(out)[0])
+      ? 'readiness is not recorded; E says what brings it'
+      : '';
+  return { out, happenings: run.happenings, now: Number.isNaN(now) ? '' : said, none };
 }
 
 /** Of a run in which no call fails. */

@@ -1,4 +1,5 @@
 import { tellsOfCalls } from '../../analysis/calls.ts';
+import { isSilent } from '../../analysis/missing.ts';
 import { formatMinutes, timeOfDay } from '../../text/clock.ts';
 import { plural } from '../../text/nouns.ts';
 import { formatValue } from '../../text/numbers.ts';
@@ -55,7 +56,12 @@ export function verdictOf({ outcome, timeline }: Run): Omit<VerdictModel, 'name'
     fewest: fewestServing === null || (calls !== '' && whole) ? '' : String(fewestServing),
     calls,
     fewCalls: calls === '' ? '' : fewFailed(timeline),
-    kills: calls !== '' ? '' : kills === 0 ? 'no kill' : `${kills} ${kills === 1 ? 'kill' : 'kills'}`,
+    kills:
+      calls !== '' || isSilent(timeline)
+        ? ''
+        : kills === 0
+          ? 'no kill'
+          : `${kills} ${kills === 1 ? 'kill' : 'kills'}`,
     ofBoxes: kills === 0 ? '' : `of ${boxesKilled} ${plural(noun, boxesKilled)}`,
     back: timeline.pool !== null && recoveredAt === null ? 'never back' : recovered,
     ratchet: ratchet === true,

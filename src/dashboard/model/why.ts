@@ -1,5 +1,6 @@
 import { causalChain, eventToExplain } from '../../analysis/cause.ts';
 import type { Difference } from '../../analysis/difference.ts';
+import { whyNone } from '../../analysis/missing.ts';
 import type { Fix } from '../../scenario/scenario.ts';
 import { timeOfDay } from '../../text/clock.ts';
 import { formatDuration } from '../../text/durations.ts';
@@ -195,7 +196,8 @@ function over(run: Run, box: number | null, tone: WhySide['tone']): WhySide {
 function about({ timeline }: Run, box: number | null, tone: WhySide['tone']): WhySide {
   const name = timeline.boxes[box ?? -1]?.name;
   const title = name === undefined ? 'about' : `why ${name}`;
-  const texts = name === undefined ? [timeline.summary] : ['nothing has happened to it yet'];
+  const none = timeline.events.at.length === 0 ? whyNone(timeline, 'events') : '';
+  const texts = name === undefined ? [timeline.summary || none] : [none || 'nothing has happened to it yet'];
   const lines = texts.map((text) => said(text === '' ? 'nothing has happened yet' : text));
   return { title, shortTitle: title, tone: name === undefined ? 'title' : tone, lines };
 }

@@ -1,6 +1,6 @@
 import type { Row, Tone } from '../../text/styled.ts';
 import { type BoxState, boxStateOf } from '../../timeline/states.ts';
-import { at, filled, type Piece, rowOf, ruleOf } from '../cells.ts';
+import { at, filled, type Piece, rowOf, ruleOf, wrapped } from '../cells.ts';
 import { legendPieces, STATE_LOOKS, STATES_SHOWN } from '../look.ts';
 import { paintServices, type ServiceGroup, sidesFrom } from './service-boxes.ts';
 
@@ -17,6 +17,10 @@ export interface BoxSide {
 export interface BoxesModel {
   /** What several of them are called. */
   readonly nouns: string;
+  /** Why no state of them is known; empty where one is. */
+  readonly unknown: string;
+  /** What is said where there is none. */
+  readonly none: string;
   readonly sides: readonly BoxSide[];
   /** The services that they belong to, where there is more than one; else empty. */
   readonly services: readonly ServiceGroup[];
@@ -42,14 +46,27 @@ export function paintBoxes(model: BoxesModel, width: number, height: number): re
   const wide = width >= WIDE && height >= 5;
   const head = wide ? 2 : 1;
   const room = height - head - 1;
+  if (model.sides.every((side) => side.states.length === 0) && model.none !== '' && !isAwaited(model))
+    return noBoxes(model, width, height);
   if (model.services.length > 1 && room > 0) return services(model, width, height, wide);
   const shape = shapeFor(model, width, room, wide);
   const from = shape?.from ?? model.sides.map((_, side) => Math.floor((width * side) / 2) + 1);
   const body = shape === null ? counts(model, width, room, from) : grid(model, width, shape);
   const rows = [...headings(model, width, wide, from), ...body.slice(0, room)];
-  if (shape !== null) rows.push(legend(model, width));
+  if (model.unknown !== '') rows.push(...textRows(model.unknown, width));
+  else if (shape !== null) rows.push(legend(model, width));
   return filled(rows, width, height);
 }
+
+/** Whether a side is still being made, or has ended. */
+const isAwaited = ({ sides }: BoxesModel): boolean => sides.some(({ title }) => /[…–]$/.test(title));
+
+function noBoxes({ nouns, none }: BoxesModel, width: number, height: number): readonly Row[] {
+  return filled([ruleOf(width, [at(1, nouns, 'title')]), ...textRows(none, width)], width, height);
+}
+
+const textRows = (text: string, width: number): readonly Row[] =>
+  wrapped(text, width - 2).map((line) => rowOf(width, [at(1, line, 'muted')]));
 
 function services(model: BoxesModel, width: number, height: number, wide: boolean): readonly Row[] {
   const room = height - (wide ? 3 : 2);

@@ -1,5 +1,5 @@
 import type { Row, Tone } from '../../text/styled.ts';
-import { at, cut, cutMiddle, filled, rowOf, ruleOf, until } from '../cells.ts';
+import { at, cut, cutMiddle, filled, rowOf, ruleOf, until, wrapped } from '../cells.ts';
 
 export interface EventLine {
   /** `10:01:07`. */
@@ -19,6 +19,8 @@ export interface EventsModel {
   readonly names: number;
   /** The event at a place from 0 to `count` - 1; asked only for those that are shown. */
   readonly line: (place: number) => EventLine;
+  /** What is said where there is none. */
+  readonly none: string;
   /** Why there is nothing to toggle. */
   readonly note: string;
 }
@@ -32,10 +34,12 @@ export function paintEvents(model: EventsModel, width: number, height: number): 
   const room = Math.max(0, height - 1);
   const from = Math.max(0, Math.min(count - room, now - Math.floor(room / 2)));
   const shown = Math.min(room, count - from);
+  const none = count === 0 ? wrapped(model.none, width - 2) : [];
   const place = count === 0 ? ' none' : ` ${now + 1} of ${count} `;
   return filled(
     [
       ruleOf(width, [at(1, 'events', 'title'), at(7, place), until(width - 1, ` ${note} `, 'muted')]),
+      ...none.map((text) => rowOf(width, [at(1, text, 'muted')])),
       ...Array.from({ length: shown }, (_, n) => eventRow(model, from + n, width)),
     ],
     width,

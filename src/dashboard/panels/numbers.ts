@@ -1,5 +1,5 @@
 import type { Row, Tone } from '../../text/styled.ts';
-import { at, cut, filled, type Piece, rowOf, ruleOf, until } from '../cells.ts';
+import { at, cut, filled, type Piece, rowOf, ruleOf, until, wrapped } from '../cells.ts';
 
 export interface NumberRow {
   readonly label: string;
@@ -27,8 +27,16 @@ export interface NumbersModel {
   /** One name of a column, or two when comparing. */
   readonly columns: readonly { readonly title: string; readonly tone: Tone }[];
   readonly rows: readonly NumberRow[];
-  /** What was not recorded, in words. */
-  readonly missing: readonly string[];
+  /** What there is no number of. */
+  readonly missing: readonly MissingNumbers[];
+}
+
+export interface MissingNumbers {
+  readonly what: readonly string[];
+  /** `recorded`, `simulated`. */
+  readonly how: string;
+  /** What would bring them; null where nothing would. */
+  readonly command: string | null;
 }
 
 interface Places {
@@ -51,9 +59,26 @@ export function paintNumbers(model: NumbersModel, width: number, height: number)
   const rows = [
     head(model, width, places, wide),
     ...model.rows.map((row) => numberRow(row, model, width, places, wide)),
-    ...model.missing.map((text) => rowOf(width, [at(places.label, text, 'muted')])),
   ];
+  const room = height - rows.length;
+  const missing = missingLines(model.missing, width - places.label - 1, room);
+  rows.push(...missing.map((text) => rowOf(width, [at(places.label, text, 'muted')])));
   return filled(rows, width, height);
+}
+
+/** In full, with what would bring it, where that fits; else in as few words as there is room for. */
+function missingLines(missing: readonly MissingNumbers[], width: number, room: number): readonly string[] {
+  const full = missing.flatMap(({ what, how, command }) =>
+    command === null
+      ? what.map((word) => `no ${word} ${how}`)
+      : wrapped(`no ${what.join(', ')} ${how}: ${command}`, width),
+  );
+  if (full.length <= room) return full;
+  const words = missing.flatMap(({ what }) => what);
+  const more = missing.some(({ command }) => command !== null) ? '; E says what brings it' : '';
+  const short = wrapped(`no ${words.join(', ')} ${missing[0]?.how ?? ''}${more}`, width);
+  if (short.length <= room || more === '') return short;
+  return [...short.slice(0, Math.max(0, room - 1)), 'E says what is missing'];
 }
 
 function head(model: NumbersModel, width: number, places: Places, wide: boolean): Row {

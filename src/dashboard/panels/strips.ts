@@ -10,6 +10,8 @@ export interface StripSide {
   readonly out: ArrayLike<number>;
   /** What is said of it at the playhead; empty for nothing. */
   readonly now: string;
+  /** What is said where nothing is known; empty where something is. */
+  readonly none: string;
   /** What happened at each second: a code of HAPPENINGS. */
   readonly happenings: Uint8Array;
 }
@@ -98,6 +100,8 @@ function axisRow(model: StripsModel, axis: Axis, playhead: number, width: number
 }
 
 function outRow(side: StripSide, axis: Axis, width: number): Row {
+  if (side.none !== '')
+    return rowOf(width, [at(1, side.title, side.tone, { bold: true }), at(axis.left, side.none, 'muted')]);
   const cells = greatest(axis, side.out).map(outSpan);
   return rowOf(width, [
     at(1, side.title, side.tone, { bold: true }),

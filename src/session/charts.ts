@@ -1,0 +1,46 @@
+import { tellsOfCalls } from '../analysis/calls.ts';
+import { wholeSeries } from '../timeline/reading.ts';
+import type { Series, Timeline } from '../timeline/timeline.ts';
+import type { Session, World } from './session.ts';
+
+/** Those worth a look first. */
+const FIRST = ['cpu', 'arrivals_per_box', 'latency_p99', 'control_plane_load', 'control_plane_queue'];
+const FIRST_OF_CALLS = ['errors', 'failed_tries', 'latency_p99', 'waiting', 'tries', 'refused'];
+
+const known = new WeakMap<Timeline, Map<number, readonly Series[]>>();
+
+/** Every series that a chart can show: those of the selected box, then those of the whole, best known first. */
+export function chartsOf(timeline: Timeline, box: number | null): readonly Series[] {
+  const ofTimeline = known.get(timeline) ?? new Map<number, readonly Series[]>();
+  known.set(timeline, ofTimeline);
+  const charts = ofTimeline.get(box ?? -1) ?? ordered(timeline, box);
+  ofTimeline.set(box ?? -1, charts);
+  return charts;
+}
+
+function ordered(timeline: Timeline, box: number | null): readonly Series[] {
+  const first = tellsOfCalls(timeline) ? FIRST_OF_CALLS : FIRST;
+  const whole = wholeSeries(timeline);
+  const best = first.flatMap((name) => whole.find((each) => each.name === name) ?? []);
+  const own = box === null ? [] : timeline.series.filter((each) => each.box === box);
+  return [...own, ...best, ...whole.filter((each) => !best.includes(each))];
+}
+
+/**
+ * The session with its chart on the same quantity after another box is selected: of the box if that has it, else
+ * as it was. A chart that nobody has chosen yet goes to the first of the box.
+ */
+export function chartKept(before: Session, session: Session, { timeline }: World): Session {
+  if (session.box === before.box) return session;
+  const was = chartsOf(timeline, before.box)[before.series];
+  const charts = chartsOf(timeline, session.box);
+  if (was === undefined || charts.length === 0) return { ...session, series: 0 };
+  const own = charts.findIndex(({ name, box }) => name === was.name && box === (session.box ?? -1));
+  const same = own >= 0 ? own : before.series === 0 ? 0 : charts.indexOf(was);
+  return { ...session, series: Math.max(0, same) };
+}
+
+/** Why there is nothing to chart. */
+export function whyNoChart({ series, noun }: Timeline): string {
+  return series.length > 0 ? `each ${noun} has series of its own: b selects one` : 'no series to chart';
+}
