@@ -19,6 +19,7 @@ export const BRINGS = {
   pods: 'kubectl get pods --all-namespaces -o json > pods.json',
   boxes: `${RECORD} kubernetes -o FILE`,
   calls: `${RECORD} istio -o FILE`,
+  both: `${RECORD} kubernetes --preset istio -o FILE`,
 } as const;
 
 /** What nobody recorded, the same command once; of what is simulated, and of single calls, nothing is missing. */
@@ -27,23 +28,22 @@ export function missingIn(timeline: Timeline): readonly Missing[] {
   if (provenance === 'simulated' || tellsOfCalls(timeline)) return [];
   const noEvents = events.at.length === 0;
   const noBoxes = boxes.length === 0;
-  const gathered: readonly (readonly [keyof typeof BRINGS, readonly (string | false)[]])[] = [
-    ['events', [noEvents && 'events', noEvents && noBoxes && plural(noun, 2)]],
-    ['pods', [!noEvents && noBoxes && plural(noun, 2)]],
-    ['boxes', [!tellsReadiness(timeline) && 'readiness', !has(timeline, /^cpu$/) && 'cpu']],
-    [
-      'calls',
-      [
-        !has(timeline, /^(demand|arrivals|arrivals_per_box)$/) && 'traffic',
-        !has(timeline, /^latency_p/) && 'latency',
-        !has(timeline, /^control_plane_/) && 'control plane',
-      ],
-    ],
+  const words = (each: readonly (string | false)[]): string[] => each.filter((word) => word !== false);
+  const ofBoxes = words([!tellsReadiness(timeline) && 'readiness', !has(timeline, /^cpu$/) && 'cpu']);
+  const ofCalls = words([
+    !has(timeline, /^(demand|arrivals|arrivals_per_box)$/) && 'traffic',
+    !has(timeline, /^latency_p/) && 'latency',
+    !has(timeline, /^control_plane_/) && 'control plane',
+  ]);
+  const by = ofCalls.length === 0 ? 'boxes' : ofBoxes.length === 0 ? 'calls' : 'both';
+  const missing: readonly (readonly [keyof typeof BRINGS, readonly string[]])[] = [
+    ['events', words([noEvents && 'events', noEvents && noBoxes && plural(noun, 2)])],
+    ['pods', words([!noEvents && noBoxes && plural(noun, 2)])],
+    [by, [...ofBoxes, ...ofCalls]],
   ];
-  return gathered.flatMap(([by, each]) => {
-    const what = each.filter((word) => word !== false);
-    return what.length === 0 ? [] : [{ what, command: sources.length > 0 ? BRINGS[by] : null }];
-  });
+  return missing.flatMap(([how, what]) =>
+    what.length === 0 ? [] : [{ what, command: sources.length > 0 ? BRINGS[how] : null }],
+  );
 }
 
 /** Why there is nothing of a kind: `no events recorded: kubectl get events …`. */

@@ -20,9 +20,16 @@ const told = (timeline: Timeline): Readonly<Record<string, readonly string[]>> =
 test('everything that a recording of nothing lacks, by what brings it', () => {
   expect(told(recorded({ boxes: [] }))).toEqual({
     [BRINGS.events]: ['events', 'pods'],
-    [BRINGS.boxes]: ['readiness', 'cpu'],
+    [BRINGS.both]: ['readiness', 'cpu', 'traffic', 'latency', 'control plane'],
+  });
+});
+
+test('only what is missing is asked for', () => {
+  expect(told(recorded({ series: [series('cpu'), series('ready')] }))).toMatchObject({
     [BRINGS.calls]: ['traffic', 'latency', 'control plane'],
   });
+  const calls = ['demand', 'latency_p50', 'control_plane_pushes'].map((name) => series(name));
+  expect(told(recorded({ series: calls }))).toMatchObject({ [BRINGS.boxes]: ['readiness', 'cpu'] });
 });
 
 describe('what is recorded is not missing, of the whole or of a box', () => {
@@ -47,14 +54,13 @@ describe('what is recorded is not missing, of the whole or of a box', () => {
       events: [[1, 'killed', 0, null, 'killed']],
     });
     expect(told({ ...timeline, pool: null, sources })).toEqual({
-      [BRINGS.boxes]: ['cpu'],
-      [BRINGS.calls]: ['traffic', 'latency', 'control plane'],
+      [BRINGS.both]: ['cpu', 'traffic', 'latency', 'control plane'],
     });
   });
 });
 
 test('what nobody can record any more has no command', () => {
-  expect(missingIn(recorded({ sources: [] })).map(({ command }) => command)).toEqual([null, null, null]);
+  expect(missingIn(recorded({ sources: [] })).map(({ command }) => command)).toEqual([null, null]);
 });
 
 test('of what is simulated nothing is missing', () => {
@@ -75,10 +81,11 @@ describe('each command is one that there is', () => {
 
   test.each([
     [BRINGS.boxes, ['ready', 'cpu']],
+    [BRINGS.both, ['ready', 'cpu', 'demand', 'latency_p99', 'control_plane_pushes']],
     [BRINGS.calls, ['demand', 'arrivals', 'latency_p99', 'control_plane_pushes']],
   ])('%s brings it', (command, names) => {
-    const preset = /--preset (\w+) /.exec(command)?.[1] ?? '';
-    const brought = (PRESETS.get(preset) ?? []).map(({ name }) => name);
+    const presets = [...command.matchAll(/--preset (\w+)/g)].map(([, preset = '']) => preset);
+    const brought = presets.flatMap((preset) => PRESETS.get(preset) ?? []).map(({ name }) => name);
     expect(brought).toEqual(expect.arrayContaining(names));
   });
 });

@@ -49,9 +49,8 @@ describe.each(SIZES)('at %dx%d', (width, height) => {
       .slice(2, height === 24 ? 13 : 19)
       .map((row) => (width === 80 ? row.slice(46) : row.slice(0, 66)).trim())
       .join(' ');
-    expect(text).toContain('no readiness, cpu recorded: ratchet record prometheus URL --preset kubernetes');
     expect(text).toContain(
-      'no traffic, latency, control plane recorded: ratchet record prometheus URL --preset istio',
+      'no readiness, cpu, traffic, latency, control plane recorded: ratchet record prometheus URL --preset kubernetes --preset istio -o FILE',
     );
   });
 

@@ -185,7 +185,8 @@ test('a recording opens in the same screen', async () => {
   const file = new URL('../recordings/liveness-loop.json', import.meta.url).pathname;
   app = launch(process.execPath, [program.file, 'replay', file]);
   await app.waitFor(KEYS);
-  expect(app.text()).toContain('no traffic recorded');
+  expect(app.text()).toMatch(/no readiness, cpu, traffic,/);
+  expect(app.text()).toContain('ratchet record prometheus URL');
   expect(app.text()).toContain('a what-if needs a scenario');
   expect(app.rows()[2]).toMatch(/^─pods?─/);
 }, 60_000);
