@@ -1,12 +1,13 @@
 import { formatInstant, time } from '../text/instants.ts';
 import { Problem } from '../text/problem.ts';
 import { timelineBuilder } from '../timeline/builder.ts';
-import { MAX_BOXES, MAX_SECONDS, MAX_SERIES } from '../timeline/limits.ts';
+import { MAX_BOXES, MAX_SERIES } from '../timeline/limits.ts';
 import { appStateCode, boxStateCode, proxyStateCode } from '../timeline/states.ts';
 import type { Source, Timeline } from '../timeline/timeline.ts';
 import type { Collected, ToldHappening } from './collector.ts';
 import { unmarked } from './facts/marked.ts';
-import { type Boxes, boxesOf } from './lives/boxes.ts';
+import type { Boxes } from './lives/boxes.ts';
+import { carriedInto, changesFrom } from './lives/carried.ts';
 import { causeFinder } from './lives/causes.ts';
 import { changesOf } from './lives/changes.ts';
 import { type Contradiction, contradictionsIn } from './lives/clocks.ts';
@@ -16,7 +17,7 @@ import { mergedHappenings } from './lives/merged.ts';
 import { inOrder } from './lives/order.ts';
 import { silencesIn } from './lives/silences.ts';
 import type { Stretch } from './lives/stretch.ts';
-import { busiestWindow } from './lives/window.ts';
+import { busiestWindow, LONGEST_MS, withBackground } from './lives/window.ts';
 import { seriesOf } from './measures/series.ts';
 import { milestoneFigures } from './milestones.ts';
 
@@ -44,7 +45,7 @@ export function assemble(collected: Collected, choice: AssembleChoice): Assemble
   const window = windowOf(ordered, collected, choice);
   const isWithin = (at: number): boolean => at >= window.from && at <= window.until;
   const told = ordered.filter(({ instant: { at } }) => isWithin(at));
-  const boxes = boxesOf(collected.sightings.filter(({ at }) => at === null || isWithin(at)));
+  const { boxes, before } = carriedInto(ordered, collected.sightings, window);
   if (boxes.boxes.length > MAX_BOXES)
     throw new Problem(`found ${boxes.boxes.length} boxes; a timeline holds at most ${MAX_BOXES}`);
 
@@ -61,6 +62,14 @@ export function assemble(collected: Collected, choice: AssembleChoice): Assemble
   }));
   const builder = timelineBuilder(named);
   addHappenings(builder, lived, boxes, start, rename);
+  for (const change of changesFrom(changesOf([...before, ...lived], boxes), window.from))
+    builder.transition(
+      afterStart(change.at, start),
+      change.box,
+      boxStateCode(change.state),
+      appStateCode(change.app),
+      proxyStateCode(change.proxy),
+    );
   const heard = heardSpans(lived, window, start);
   const timeline = builder.finish({
     name: choice.name,
@@ -68,7 +77,7 @@ export function assemble(collected: Collected, choice: AssembleChoice): Assemble
     summary: `From ${formatInstant(window.from)} to ${formatInstant(window.until)}.`,
     notes: [
       ...collected.files.flatMap(({ notes }) => notes).filter((note, at, all) => all.indexOf(note) === at),
-      ...notesOf(lived, repeated, ordered.length - told.length),
+      ...notesOf(lived, repeated, ordered.length - told.length, before),
       ...collected.files.flatMap(({ skipped }, at) =>
         skipped.map(
           ({ why, count, line }) =>
@@ -108,9 +117,11 @@ function windowOf(
 ): Stretch {
   const { since, until } = choice;
   const chosen = (at: number): boolean => (since === null || at >= since) && (until === null || at <= until);
-  const instants = ordered
-    .filter(({ between, instant }) => between === null && chosen(instant.at))
+  const known = ordered.filter(({ between, instant }) => between === null && chosen(instant.at));
+  const background = known
+    .filter(({ isBackground }) => isBackground === true)
     .map(({ instant }) => instant.at);
+  const instants = known.filter(({ isBackground }) => isBackground !== true).map(({ instant }) => instant.at);
   for (const each of measured.stored) {
     const ends = each.ends();
     // What is chosen whole need not be laid out in order yet.
@@ -118,11 +129,12 @@ function windowOf(
     else for (const end of endsWithin(each.sorted().at, chosen)) instants.push(end);
   }
   for (const each of measured.bins) for (const end of endsWithin(each.row().at, chosen)) instants.push(end);
+  if (instants.length === 0) instants.push(...background.splice(0));
   if (instants.length === 0) throw new Problem(`found nothing ${spokenChoice(since, until)}`);
   instants.sort((one, other) => one - other);
   const [from = 0, last = from] = [instants[0], instants.at(-1)];
-  if (last - from <= (MAX_SECONDS - 1) * 1000) return { from, until: last };
-  return busiestWindow(instants);
+  const window = last - from <= LONGEST_MS ? { from, until: last } : busiestWindow(instants);
+  return withBackground(window, background);
 }
 
 function endsWithin(at: Float64Array, chosen: (at: number) => boolean): readonly number[] {
@@ -172,14 +184,6 @@ function addHappenings(
     });
     id++;
   }
-  for (const { at, box, state, app, proxy } of changesOf(happenings, boxes))
-    builder.transition(
-      afterStart(at, start),
-      box,
-      boxStateCode(state),
-      appStateCode(app),
-      proxyStateCode(proxy),
-    );
 }
 
 /** To the microsecond, the finest that Kubernetes' clocks and a double agree on. */
@@ -217,9 +221,15 @@ function heardSpans(
 }
 
 /** What a viewer must know about the whole, most important first. */
-function notesOf(happenings: readonly ToldHappening[], repeated: number, outside: number): readonly string[] {
+function notesOf(
+  happenings: readonly ToldHappening[],
+  repeated: number,
+  outside: number,
+  before: readonly ToldHappening[],
+): readonly string[] {
   const merged = happenings.filter(({ between }) => between !== null).length;
   const hasProxy = happenings.some(({ about }) => about !== null && isProxy(about));
+  const carried = before.filter(({ isBackground }) => isBackground === true).length;
   const tellsBirth = happenings.some(({ meaning }) => meaning.effect === 'configured');
   return [
     ...(merged === 0
@@ -231,7 +241,14 @@ function notesOf(happenings: readonly ToldHappening[], repeated: number, outside
       ? ['Of a proxy that runs it is not known whether it is configured: that is not among the events.']
       : []),
     ...(repeated === 0 ? [] : [`Told by two files, and shown once: ${count(repeated, 'event')}.`]),
-    ...(outside === 0 ? [] : [`Left out, being outside of what is shown: ${count(outside, 'event')}.`]),
+    ...(outside === carried
+      ? []
+      : [`Left out, being outside of what is shown: ${count(outside - carried, 'event')}.`]),
+    ...(carried === 0
+      ? []
+      : [
+          `Not shown, being long before the rest: ${count(carried, 'event')} that tell how boxes had become; they count for how these were at the beginning, and --since shows them.`,
+        ]),
   ];
 }
 

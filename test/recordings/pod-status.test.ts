@@ -46,6 +46,16 @@ describe('states of pods as JSON', () => {
     expect(timeline.boxes).toEqual([{ name: 'web', attributes: { namespace: 'shop', node: 'node-1' } }]);
   });
 
+  it('ready in the second in which it started, as without a readiness check', () => {
+    const timeline = read(
+      pod({
+        conditions: [condition('Ready', true, '10:00:04')],
+        ...app({ state: { running: { startedAt: at('10:00:04') } } }),
+      }),
+    );
+    expect(changedLater(timeline)).toEqual(['10:00:04.500 web up', '10:00:04.500 web serving']);
+  });
+
   it('the last life and the one before are told; of those before that the number, between known instants', () => {
     const timeline = read(
       pod(
@@ -230,11 +240,11 @@ describe('the table of kubectl get pods', () => {
         ),
       ),
     ).toEqual([
-      '12:00:00.500 ± 0.5 | serving | web-1 | ready, 2/2 of its containers',
       '12:00:00.500 ± 0.5 | note | web-2 | not ready, 1/2 of its containers',
       '12:00:00.500 ± 0.5 | note | web-5 | its init containers run',
       '12:00:00.500 ± 0.5 | drained | web-4 | evicted',
       '12:00:00.500 ± 0.5 | back-off | web-3 | waits before its next restart',
+      '12:00:00.500 ± 0.5 | serving | web-1 | ready, 2/2 of its containers',
     ]);
   });
 

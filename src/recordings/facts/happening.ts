@@ -16,6 +16,11 @@ export interface Happening {
    * to be so at one moment, which is no event either, and true until anything says else.
    */
   readonly sampled?: 'state' | 'change' | 'once';
+  /**
+   * Set where a state tells since when it is so, which may be long: it counts for how a box is when the recording
+   * begins, but what else is recorded need not reach back to it.
+   */
+  readonly isBackground?: true;
   /** The line of the file that tells it; 0 where lines say nothing. */
   readonly line: number;
 }

@@ -61,7 +61,7 @@ export function kubectlEventsReader({ file, takenAt }: FileContext, sink: Sink):
       if (described.kind === 'Pod') sink.box(about, { node });
       for (const happening of [...beginningOf(about, began, line), ...containers.flatMap(livesOf)]) {
         lives++;
-        sink.happening(happening);
+        sink.happening({ ...happening, isBackground: true });
       }
     }
     [description, table, inEvents] = [null, null, false];

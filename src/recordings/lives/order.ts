@@ -13,6 +13,8 @@ const KIND_RANKS = [
   'back-off',
   'started',
   'app-ready',
+  'proxy-ready',
+  'serving',
 ];
 
 const rankOf = ({ kind, what }: Meaning): number => {

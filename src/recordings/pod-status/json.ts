@@ -62,7 +62,7 @@ export function podJsonReader({ file }: FileContext, sink: Sink): FileReader {
       sink.note(
         'States of pods keep the last life of a container and the one before: of earlier ones only their number is known, and not why they ended.',
       );
-      for (const happening of told.values()) sink.happening(happening);
+      for (const happening of told.values()) sink.happening({ ...happening, isBackground: true });
     },
   });
 }
