@@ -315,8 +315,8 @@ describe('states', () => {
       '10:00:37.500 ± 7.5 | serving | web-1 | ready',
     ]);
     expect(changes(timeline)).toEqual([
-      '10:00:00 web-1 serving',
       '10:00:00 web-2 starting',
+      '10:00:00 web-1 serving',
       '10:00:22.500 web-1 ejected',
       '10:00:37.500 web-1 serving',
     ]);
