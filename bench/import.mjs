@@ -1,20 +1,16 @@
 // What an import of a large file costs, and how soon what it wrote is open: seconds, memory, size on disk.
-import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { bundleFile } from '../bundle.mjs';
 import { print } from './figures.mjs';
+import { imported } from './imported.mjs';
 
 const MEGABYTE = 1024 * 1024;
 const PODS = 10_000;
 const STEPS = 360;
 const START = 1_792_490_400;
-
-/** Prints what a process took when it ends. */
-const HOOK = `data:text/javascript,process.on('exit',()=>{const{userCPUTime:u,systemCPUTime:s,maxRSS}=process.resourceUsage();process.stderr.write('\\n@'+JSON.stringify({cpu:(u+s)/1e6,peak:maxRSS/1024})+'\\n')})`;
 
 /** The same numbers every time, from 0 to 1. */
 function numbers() {
@@ -43,19 +39,6 @@ function writeAnswer(path) {
   }
   writeSync(file, ']}}\n');
   closeSync(file);
-}
-
-/** Runs an import in a process of its own. */
-function imported(input, output) {
-  const from = performance.now();
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['--import', HOOK, 'bin/ratchet.js', 'import', input, '-o', output, '--force'],
-    { encoding: 'utf8' },
-  );
-  const seconds = (performance.now() - from) / 1000;
-  if (status !== 0) throw new Error(stderr);
-  return { seconds, ...JSON.parse(/\n@(.*)\n/.exec(stderr)?.[1] ?? '{}') };
 }
 
 export async function importing() {

@@ -2,11 +2,16 @@
 import process from 'node:process';
 import { frame } from './frame.mjs';
 import { importing } from './import.mjs';
+import { importAccessLog } from './import-access-log.mjs';
 import { screen } from './screen.mjs';
 import { simulation } from './simulation.mjs';
 import { start } from './start.mjs';
 
-const benchmarks = { simulation, frame, start, screen, import: importing };
+const imports = async () => {
+  await importing();
+  await importAccessLog();
+};
+const benchmarks = { simulation, frame, start, screen, import: imports };
 // Certificates of the surroundings cost a start some milliseconds that are not the program's.
 delete process.env.NODE_EXTRA_CA_CERTS;
 

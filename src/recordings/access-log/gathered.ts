@@ -48,7 +48,8 @@ export function accessLogs(mostIds = MOST_IDS): AccessLogs {
     file(sink, shift, stem) {
       const file: Opened = { sink, shift, told: [], from: Number.POSITIVE_INFINITY, until: 0 };
       const number = files.push(file);
-      const byName = new Map<string, Told>();
+      /** By namespace and pod. */
+      const byName = new Map<string, Map<string, Told>>();
       const byAddress = new Map<string, Told>();
       const flags: (Samples | undefined)[] = [];
       let tries: Samples | null = null;
@@ -68,11 +69,12 @@ export function accessLogs(mostIds = MOST_IDS): AccessLogs {
         }
         if (who === recentWho && recent !== null) return recent;
         const { namespace, pod } = who;
-        const name = pod === '' ? `${number}` : `${namespace}/${pod}`;
-        let known = byName.get(name);
+        const pods = byName.get(namespace) ?? new Map<string, Told>();
+        let known = pods.get(pod);
         if (known === undefined) {
+          const name = pod === '' ? `${number}` : `${namespace}/${pod}`;
           known = toldBy(proxyOf(name), pod === '' ? stem : podAbout({ namespace, name: pod }));
-          byName.set(name, known);
+          byName.set(namespace, pods.set(pod, known));
           file.told.push(known);
         }
         [recent, recentWho] = [known, who];
