@@ -29,16 +29,18 @@ async function pick(): Promise<string | null> {
   const timelines = await listed();
   if (timelines.length === 0)
     throw new Problem('no timeline ships with this package; `ratchet replay FILE` opens one');
-  timelines.forEach(({ title }, index) => {
-    process.stderr.write(`${String(index + 1).padStart(3)}  ${visible(title)}\n`);
-  });
+  const { choicePage } = await import('../report/list.ts');
+  const { names, lines: page } = choicePage(timelines, process.stderr.columns ?? 80);
+  process.stderr.write(`${page.join('\n')}\n`);
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
     for (;;) {
-      const answer = (await lines.question('Which one? (a number; nothing leaves) ')).trim();
+      const answer = (
+        await lines.question('Which one? (a number or a name; nothing leaves; `ratchet list` tells more) ')
+      ).trim();
       if (answer === '' || answer === 'q') return null;
-      const chosen = timelines[Number(answer) - 1] ?? timelines.find(({ name }) => name === answer);
-      if (chosen !== undefined) return chosen.name;
+      const chosen = names[Number(answer) - 1] ?? names.find((name) => name === answer);
+      if (chosen !== undefined) return chosen;
     }
   } finally {
     lines.close();

@@ -21,11 +21,43 @@ interface Lesson {
   readonly members: readonly Listed[];
 }
 
-const lessonsOf = (listed: readonly Listed[]): readonly Lesson[] =>
-  [...new Set(listed.map(({ teaches }) => teaches))].map((lesson) => ({
-    teaches: lesson,
-    members: listed.filter(({ teaches }) => teaches === lesson),
-  }));
+/** In the order in which they come, recordings last. */
+const lessonsOf = (listed: readonly Listed[]): readonly Lesson[] => {
+  const lessons = [...new Set(listed.map(({ teaches }) => teaches))];
+  return [...lessons.filter((lesson) => lesson !== ''), ...lessons.filter((lesson) => lesson === '')].map(
+    (lesson) => ({ teaches: lesson, members: listed.filter(({ teaches }) => teaches === lesson) }),
+  );
+};
+
+/** Names to choose from by number, in columns: those that can be fixed, then recordings. */
+export function choicePage(
+  listed: readonly Listed[],
+  width: number,
+): { readonly names: readonly string[]; readonly lines: readonly string[] } {
+  const groups = [listed.filter(({ fixes }) => fixes !== null), listed.filter(({ fixes }) => fixes === null)];
+  const names = groups.flat().map(({ name }) => name);
+  let number = 0;
+  const lines = groups.flatMap((group, at) => {
+    const cells = group.map(({ name }) => `${String(++number).padStart(3)}  ${name}`);
+    return cells.length === 0
+      ? []
+      : [at === 0 ? 'Simulated, with fixes' : 'Recorded', ...inColumns(cells, width)];
+  });
+  return { names, lines };
+}
+
+/** Cells in as many columns as fit, read downwards. */
+function inColumns(cells: readonly string[], width: number): readonly string[] {
+  const widest = Math.max(...cells.map((cell) => cell.length)) + 2;
+  const columns = Math.max(1, Math.floor(width / widest));
+  const rows = Math.ceil(cells.length / columns);
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => cells[column * rows + row] ?? '')
+      .map((cell) => cell.padEnd(widest))
+      .join('')
+      .trimEnd(),
+  );
+}
 
 /** The same as one object of the format `ratchet.list/1`; a recording teaches nothing and has no fixes: null. */
 export function listAsJson(listed: readonly Listed[]): string {

@@ -10,7 +10,8 @@ const hasBash = spawnSync('bash', ['-c', 'true']).status === 0;
 
 describe.skipIf(!hasBash)('in bash', () => {
   test.each([
-    ['ratchet re', ['replay']],
+    ['ratchet re', ['replay', 'record']],
+    ['ratchet rep', ['replay']],
     ['ratchet run x --form', ['--format']],
     ['ratchet run x --format j', ['json', 'jsonl']],
     ['ratchet list ', [...shippedTimelines().map(({ name }) => name), '--format']],
