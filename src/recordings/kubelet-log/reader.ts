@@ -8,7 +8,7 @@ import { happeningsOf } from './chain.ts';
 import { type Entry, entryReader, localOf } from './entries.ts';
 import type { Fact } from './fact.ts';
 import { namesIn } from './ids.ts';
-import { factsOf } from './structured.ts';
+import { factsOf, MESSAGES } from './structured.ts';
 import { factsOfText } from './unstructured.ts';
 import { saidIn } from './values.ts';
 import { type Clue, clueIn, yearBefore, yearNear } from './years.ts';
@@ -44,8 +44,8 @@ export function kubeletLogReader(context: FileContext, sink: Sink): FileReader {
       entries++;
       first ||= entry.line;
       last = entry;
-      if (clue?.ahead == null) clue = clueIn(entry) ?? clue;
-      const said = saidIn(entry.text);
+      if (clue === null || (clue.ahead === null && entry.instant !== null)) clue = clueIn(entry) ?? clue;
+      const said = saidIn(entry.text, MESSAGES);
       for (const told of said === null ? factsOfText(entry.text) : factsOf(said))
         facts.push({
           container: '',

@@ -6,6 +6,23 @@ import type { Said } from './values.ts';
 
 type Pod = Told['pod'];
 
+/** The messages that say something of a pod. */
+export const MESSAGES: ReadonlySet<string> = new Set([
+  'Probe failed',
+  'Probe errored',
+  'SyncLoop (probe)',
+  'SyncLoop (container unhealthy)',
+  'Message for Container of pod',
+  'Killing container with a grace period',
+  'SyncLoop (PLEG): event for pod',
+  'SyncLoop ADD',
+  'SyncLoop DELETE',
+  'SyncLoop REMOVE',
+  'Eviction manager: pod is evicted successfully',
+  'Error syncing pod, skipping',
+  'Event occurred',
+]);
+
 /** What an entry with a structure says (Kubernetes 1.19 on); key names differ between versions. */
 export function factsOf({ message, values }: Said): readonly Told[] {
   const value = (...names: readonly string[]): string =>

@@ -4,12 +4,18 @@ export interface Said {
   readonly values: ReadonlyMap<string, string>;
 }
 
+const NOTHING: ReadonlyMap<string, string> = new Map();
 const CLOSING: Readonly<Record<string, string>> = { '[': ']', '{': '}' };
 
-/** Null for a message of the time before they had a structure. */
-export function saidIn(text: string): Said | null {
+/**
+ * Null for a message of the time before they had a structure. Of a message that is not `known` no values are
+ * read: most of a log is of no concern.
+ */
+export function saidIn(text: string, known: ReadonlySet<string>): Said | null {
   if (!text.startsWith('"')) return null;
   const end = endOfQuoted(text, 0);
+  const message = unquoted(text.slice(0, end));
+  if (!known.has(message)) return { message, values: NOTHING };
   const values = new Map<string, string>();
   for (let at = end; at < text.length; ) {
     const [found, key = ''] = /^\s*([\w./-]{1,100})=/.exec(text.slice(at, at + 150)) ?? [];
@@ -22,7 +28,7 @@ export function saidIn(text: string): Said | null {
     at = endOfValue(text, from);
     values.set(key, unquoted(text.slice(from, at)));
   }
-  return { message: unquoted(text.slice(0, end)), values };
+  return { message, values };
 }
 
 /** Behind the closing quotation mark of a text that begins at `at` with one; the end if none closes it. */

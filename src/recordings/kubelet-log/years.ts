@@ -9,6 +9,7 @@ export interface Clue {
   readonly ahead: number | null;
 }
 
+const DATE = /\b(20\d\d)-(\d\d)-(\d\d)[ T]\d\d:/g;
 const QUARTER = 15 * 60_000;
 const DAY = 86_400_000;
 
@@ -26,9 +27,10 @@ export function clueIn({ time, text, instant }: Entry): Clue | null {
     if (Math.abs(ahead) <= 15 * 4 * QUARTER)
       return { year: year - time.years, ahead: Math.round(ahead / QUARTER) * QUARTER };
   }
-  const day = `${String(time.month).padStart(2, '0')}-${String(time.day).padStart(2, '0')}`;
-  const found = new RegExp(`\\b(20\\d\\d)-${day}[ T]\\d\\d:`).exec(text);
-  return found === null ? null : { year: Number(found[1]) - time.years, ahead: null };
+  for (const [, year, month, day] of text.matchAll(DATE))
+    if (Number(month) === time.month && Number(day) === time.day)
+      return { year: Number(year) - time.years, ahead: null };
+  return null;
 }
 
 /** The latest year in which a time is not after an instant, by more than a day. */
