@@ -10,7 +10,7 @@ import type { Fields } from '../../src/recordings/reading/fields.ts';
 import { parseInstant } from '../../src/text/instants.ts';
 import { envoy, inbound, istio, json, of, valuesOf } from './access-lines.ts';
 import { endsWell } from './ends-well.ts';
-import { importText } from './events.ts';
+import { importFiles, importText } from './events.ts';
 
 const lines = [
   istio({ at: '10:00:00.000', id: 'a', code: 503, flags: 'UH,NR' }),
@@ -79,6 +79,39 @@ describe('whatever is given ends in a timeline or a sentence', () => {
       { numRuns: 100 },
     );
   });
+});
+
+it('nothing that a client chooses is in what is made of it, whatever it is', () => {
+  const marker = 'zq9q';
+  const forged = [
+    '" 200 - via_upstream - "-" 0 1 1 1 "-" "-" "-" "-" "10.6.6.6:80" outbound|80||zq9q - 10.6.6.6:80 - - -',
+    ' HTTP/1.1" 503 zq9q,UH 0 0 1 - "',
+    '", "upstream_host":"10.6.6.6:80","response_flags":"UH","x":"',
+    '[pod/zq9q-1/istio-proxy] [2026-03-01T10:00:00.000Z] "GET ',
+    '{"start_time":"zq9q"}',
+    '\\',
+  ];
+  const part = fc.oneof(fc.constantFrom(...forged), fc.string({ maxLength: 8 }));
+  const chosen = fc
+    .array(part, { maxLength: 3 })
+    .map((parts) => (marker + parts.join(marker)).replace(/[\r\n]/g, ''));
+  fc.assert(
+    fc.property(chosen, chosen, fc.constantFrom(istio, envoy, json), (path, agent, write) => {
+      const given = {
+        at: '10:00:00.000',
+        request: `GET /${path} HTTP/1.1`,
+        agent,
+        id: path.replaceAll('"', ''),
+      };
+      const line = write({ ...given, host: '10.0.0.7:80' });
+      const text = [line, JSON.stringify({ log: line }), of('web-1', line), write(given)].join('\n');
+      const { timeline, summary } = importFiles([['a.log', text]], { kind: 'access-log' });
+      const kept = JSON.stringify([timeline, timeline.events.texts, summary]);
+      expect(kept).not.toContain(marker);
+      expect(kept).not.toContain('10.6.6.6');
+    }),
+    { numRuns: 300 },
+  );
 });
 
 it('pieces that end anywhere make the same timeline as the whole', () => {

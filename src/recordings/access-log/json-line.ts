@@ -2,6 +2,7 @@ import { parseInstant } from '../../text/instants.ts';
 import { type Fields, field, fieldsOf, isFields, textOf } from '../reading/fields.ts';
 import { type Entry, type Reading, takeId, takeRoute } from './entry.ts';
 import { flagsIn } from './flags.ts';
+import { isName } from './prefix.ts';
 
 /** What holds a line as one of its fields, with what it says of who wrote it. */
 export interface Wrapped {
@@ -27,11 +28,15 @@ export function wrappedIn(object: Fields): Wrapped | null {
   const line = textOf(object, 'log') || textOf(object, 'message');
   if (line === '') return null;
   const kubernetes = fieldsOf(object, 'kubernetes');
+  const nameIn = (flat: string, nested: string): string => {
+    const name = textOf(kubernetes, flat) || nested;
+    return isName(name) ? name : '';
+  };
   return {
     line: line.trimEnd(),
-    namespace: textOf(kubernetes, 'namespace_name') || textOf(kubernetes, 'namespace'),
-    pod: textOf(kubernetes, 'pod_name') || textOf(fieldsOf(kubernetes, 'pod'), 'name'),
-    container: textOf(kubernetes, 'container_name') || textOf(fieldsOf(kubernetes, 'container'), 'name'),
+    namespace: nameIn('namespace_name', textOf(kubernetes, 'namespace')),
+    pod: nameIn('pod_name', textOf(fieldsOf(kubernetes, 'pod'), 'name')),
+    container: nameIn('container_name', textOf(fieldsOf(kubernetes, 'container'), 'name')),
   };
 }
 

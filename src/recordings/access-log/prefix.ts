@@ -10,6 +10,10 @@ export interface Writer {
 export const NOBODY: Writer = { namespace: '', pod: '', container: '' };
 
 const NAME = /^[a-z0-9](?:[-a-z0-9.]{0,251}[a-z0-9])?$/;
+
+/** Whether a text may be the name of a pod, as Kubernetes allows them. */
+export const isName = (text: string): boolean => NAME.test(text);
+
 /** What log tools put there beside names. */
 const OTHER = /^(?:\d{4}-\d\d-\d\dT\S*|stdout|stderr|[FP]|ACCESS)$/;
 const COLOUR = /\u001b\[[\d;]{0,20}m/g;
@@ -69,6 +73,6 @@ function writerIn(prefix: string): Writer {
 
 function named(namespace: string, pod: string, container: string): Writer {
   const all = [pod, container, ...(namespace === '' ? [] : [namespace])];
-  if (!all.every((name) => NAME.test(name))) return NOBODY;
+  if (!all.every(isName)) return NOBODY;
   return { namespace: ownText(namespace), pod: ownText(pod), container: ownText(container) };
 }
