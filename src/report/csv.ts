@@ -15,6 +15,8 @@ type Cell = string | number | null;
 interface Column {
   readonly name: string;
   readonly at: (second: number) => Cell;
+  /** The series that it shows, if it is one. */
+  readonly of?: Series | null;
 }
 
 const COUNTED: readonly BoxState[] = ['serving', 'starting', 'unborn', 'ejected', 'killed'];
@@ -94,7 +96,10 @@ function goesToAll(demand: Cell, each: Cell, states: Uint8Array): boolean {
   return Math.abs(each * pool - demand) <= demand * TOLERANCE;
 }
 
-/** Counts of states. In a recording, a state that never occurs is one that it cannot tell. */
+/**
+ * Counts of states. In a recording, a state that never occurs is one that it cannot tell; a series of that name that
+ * it has, such as out of a CSV of ours, says it instead.
+ */
 function counted(timeline: Timeline): Column[] {
   const index = indexTimeline(timeline);
   return COUNTED.map((state) => {
@@ -103,13 +108,13 @@ function counted(timeline: Timeline): Column[] {
       state === 'serving'
         ? knowsServing(timeline)
         : timeline.provenance === 'simulated' || counts.some((count) => count > 0);
-    return { name: state, at: (second) => (known ? (counts[second] ?? null) : null) };
+    return known ? { name: state, at: (second) => counts[second] ?? null } : measured(timeline, state);
   });
 }
 
 function measured(timeline: Timeline, name: string): Column {
   const series = seriesOf(timeline, name);
-  return { name, at: (second) => (series === null ? null : valueAt(series, second)) };
+  return { name, of: series, at: (second) => (series === null ? null : valueAt(series, second)) };
 }
 
 const valueAt = (series: Series, second: number): number | null =>
@@ -119,7 +124,7 @@ const valueAt = (series: Series, second: number): number | null =>
 function ownSeries(timeline: Timeline, standard: readonly Column[]): Column[] {
   const names = new Set(standard.map(({ name }) => name));
   return wholeSeries(timeline)
-    .filter(({ name }) => name !== 'demand' && !MEASURED.includes(name))
+    .filter((series) => !standard.some(({ of }) => of === series))
     .map((series) => {
       let name = series.name;
       for (let n = 2; names.has(name); n++) name = `${series.name}_${n}`;
