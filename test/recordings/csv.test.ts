@@ -220,6 +220,12 @@ describe('refused with one sentence', () => {
   });
 });
 
+it('a table so wide that its beginning holds no whole row is told by its header', () => {
+  const header = ['Time', ...Array.from({ length: 2000 }, (_, at) => `web-${at}`)].join(',');
+  expect(detectRecording(headOf(`${header}\n1792490400,1,2,3`, false))?.kind).toBe('csv');
+  expect(detectRecording(headOf(header.slice(0, -3), false))?.kind).toBe('csv');
+});
+
 describe('whatever is given ends in a timeline or a sentence', () => {
   const whole =
     '\ufeffsep=;\r\n"Time";"a{pod=""web""}";b\r\n2026-10-20 10:00:00;1,5;75%\r\n1792490400;x;null';
@@ -263,18 +269,18 @@ describe('whatever is given ends in a timeline or a sentence', () => {
 
 describe('pieces end anywhere', () => {
   it('and nothing depends on it: many rows, quoted line ends, a wide header', () => {
-    const names = Array.from({ length: 3000 }, (_, at) => `"load {pod=""web-${at}""}"`);
-    const rows = Array.from({ length: 20 }, (_, at) => [1792490400 + at, ...names.map((_, n) => n + at)]);
+    const names = Array.from({ length: 10_000 }, (_, at) => `"load {pod=""web-${at}""}"`);
+    const rows = Array.from({ length: 5 }, (_, at) => [1792490400 + at, ...names.map((_, n) => n + at)]);
     const text = [['Time', ...names].join(','), ...rows.map((row) => row.join(','))].join('\n');
     const files = importer();
     const file = files.open('wide.csv', text.slice(0, 262_144), false);
     for (let at = 0; at < text.length; at += 10_007) file.text(text.slice(at, at + 10_007));
     file.end('abc');
     const { timeline } = files.finish();
-    expect(timeline.boxes).toHaveLength(3000);
-    expect(timeline.series).toHaveLength(3000);
-    const [last] = timeline.series.filter(({ box }) => timeline.boxes[box]?.name === 'web-2999');
-    expect([...(last?.values ?? [])].slice(-2)).toEqual([3017, 3018]);
+    expect(timeline.boxes).toHaveLength(10_000);
+    expect(timeline.series).toHaveLength(10_000);
+    const [last] = timeline.series.filter(({ box }) => timeline.boxes[box]?.name === 'web-9999');
+    expect([...(last?.values ?? [])].slice(-2)).toEqual([10_002, 10_003]);
     expect(last?.evidence).toMatchObject({ line: 2, stride: 1 });
   });
 });

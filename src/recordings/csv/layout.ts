@@ -28,6 +28,7 @@ export interface Layout {
 
 const DELIMITERS = [';', '\t', ',', '|'];
 const LOOKED_AT = 60;
+const MANY = 262_144;
 
 const TIME = /^(?:time|timestamp|time ?stamp|_time|@timestamp|ts|date|date[_ ]?time)$/i;
 /** Names that a column of times may have. */
@@ -112,7 +113,7 @@ function sample(text: string, delimiter: string): readonly (readonly string[])[]
 /** What cuts header and first row into equally many cells, more than one; where several do, into the most. */
 function delimiterOf(text: string): string | null {
   let [best, most] = [null as string | null, 1];
-  const beginning = text.slice(0, 262_144);
+  const beginning = wholeLines(text);
   for (const delimiter of DELIMITERS) {
     const [header = [], row] = sample(beginning, delimiter);
     // A delimiter at the end of a line may stand in the header alone, or in the rows alone.
@@ -120,6 +121,12 @@ function delimiterOf(text: string): string | null {
     if (isEven && header.length > most) [best, most] = [delimiter, header.length];
   }
   return best;
+}
+
+/** The first lines of a long text, none of them cut off; all where there is but one. */
+function wholeLines(text: string): string {
+  if (text.length <= MANY) return text;
+  return text.slice(0, text.lastIndexOf('\n', MANY) + 1) || text;
 }
 
 function* numbersIn(rows: readonly (readonly string[])[]): Iterable<string> {

@@ -38,10 +38,11 @@ export function recordCutter(file: string, began: (text: string) => string, row:
     pending = pending.slice(end);
     looked = pending.length;
     delimiter ??= began(text);
+    const hasQuotes = text.includes('"');
     for (const cells of recordsIn(text, delimiter)) {
       if (cells.length > 1 || cells[0] !== '') row(cells, line);
       line++;
-      if (text.includes('"')) for (const cell of cells) line += newlinesIn(cell);
+      if (hasQuotes) for (const cell of cells) line += newlinesIn(cell);
     }
   };
 
