@@ -31,6 +31,9 @@ export interface OpenChoice {
   readonly before?: (scenario: Scenario) => void;
 }
 
+/** What is no scenario, as it was read. */
+type Recorded = Pick<Opened, 'timeline' | 'warning'>;
+
 /** Whether all of it is there already. */
 export const isWhole = ({ timeline, length }: Pick<Opened, 'timeline' | 'length'>): boolean =>
   timeline.clock.length >= length;
@@ -44,6 +47,9 @@ const LONGEST_SCENARIO = 1024 * 1024;
  */
 export async function openTimeline(nameOrPath: string, choice: OpenChoice = {}): Promise<Opened> {
   const { path, shown } = findTimeline(nameOrPath);
+  const { timelineIn } = await import('./timeline-file.ts');
+  const read = choice.seed !== undefined || path === '-' ? null : await timelineIn(path, shown);
+  if (read !== null) return openedRecording(nameOrPath, read);
   return openRead(nameOrPath, await readText(path, shown), choice);
 }
 
@@ -62,9 +68,11 @@ export async function openRead(name: string, read: ReadText, choice: OpenChoice 
   }
   if (choice.seed !== undefined)
     throw new Problem(`${read.shown}: is no scenario, and only a scenario has a seed to choose`);
-  const { timeline, warning } = await openRecording(read);
-  const { length } = timeline.clock;
-  return { name, scenario: null, timeline, length, seed: timeline.seed, warning };
+  return openedRecording(name, await openRecording(read));
+}
+
+function openedRecording(name: string, { timeline, warning }: Recorded): Opened {
+  return { name, scenario: null, timeline, length: timeline.clock.length, seed: timeline.seed, warning };
 }
 
 /** Loads and checks a scenario that was read. Throws `Problem`. */
@@ -92,7 +100,7 @@ async function scenarioOfParsed(data: unknown, shown: string): Promise<Scenario 
 }
 
 /** Reads a timeline's own file, or imports a recording of another format. Throws `Problem`. */
-export async function openRecording(read: ReadText): Promise<{ timeline: Timeline; warning: string | null }> {
+export async function openRecording(read: ReadText): Promise<Recorded> {
   const kind = kindOf(read);
   if (kind === 'report') {
     throw new Problem(

@@ -442,6 +442,10 @@ describe('other answers', () => {
       'objects of a tool before',
       `{"tool_name":"range"}\n{"status":"success","params":{"step":60}}\n${JSON.stringify(one)}`,
     ],
+    [
+      'lines of a log around',
+      `[INFO] asks\n[2026-10-20 10:00:00] asked\n${JSON.stringify(one)}\n[INFO] done\n`,
+    ],
     ['under another key', JSON.stringify({ tool: 'x', output: one })],
     ['the data alone', JSON.stringify(one.data)],
     [

@@ -16,7 +16,7 @@ export interface JsonListener {
    * whether one is such, by its path.
    */
   readonly lists: readonly string[] | ((path: string) => boolean);
-  /** Lines that are no JSON are skipped behind the first value too. */
+  /** Lines that are no JSON are skipped behind the first value too, also those that begin like `[INFO]`. */
   readonly skipsLines?: boolean;
   /** An element of the list of that name, its index, and the line that it begins in. */
   element(value: unknown, list: string, index: number, line: number): void;
@@ -39,6 +39,9 @@ interface Removed {
   readonly offset: number;
   readonly lines: number;
 }
+
+/** What logs begin lines with, and no array: `[INFO] …`, `[2026-10-20 10:00:00] …`. */
+const isTag = (text: string): boolean => /^\[(?:(?!true\b|false\b|null\b)[A-Za-z]|\d+[-:/])/.test(text);
 
 /**
  * Reads a text of JSON values that comes in pieces: one, one a line, or one after the other as
@@ -132,7 +135,8 @@ export function jsonReader(file: string, listener: JsonListener): FileReader {
         const code = piece.charCodeAt(at);
         if (code === NEWLINE) line++;
         if (isSpace(code)) continue;
-        if (opens(code)) {
+        const isLine = listener.skipsLines === true && code === 0x5b && isTag(piece.slice(at, at + 40));
+        if (opens(code) && !isLine) {
           inside = 'value';
           [depth, open, removed, rest, valueLine] = [0, [], [], '', line];
           return at;
