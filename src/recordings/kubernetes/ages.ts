@@ -43,5 +43,5 @@ export const takenAtMissing = (file: string, line: number, what: string, age: st
   problemIn(
     file,
     line,
-    `found ${what} ${quoted(age)}, which counts back from when it was printed; expected --taken-at with that time, such as --taken-at 2026-10-20T10:12:00Z`,
+    `found ${what} ${quoted(age)}, which counts back from when it was printed; expected --taken-at with that time: \`ratchet import --taken-at 2026-10-20T10:12:00Z …\``,
   );
