@@ -1,6 +1,8 @@
 import { type Problem, problemIn } from '../text/problem.ts';
 
-const EXPECTED = 'expected Kubernetes events as JSON (kubectl get events --all-namespaces -o json)';
+/** What sentences about a file of no known kind end with. */
+export const EXPECTED =
+  'expected a recording of a kind that `ratchet import --help` lists, such as what `kubectl get events -A -o json` prints';
 
 /** What people bring by mistake: what it looks like → what it is. The first that fits counts. */
 const KNOWN: readonly (readonly [RegExp, string])[] = [

@@ -18,7 +18,7 @@ const sentence = (text: string): string => {
 
 describe('what is no recording is told in one sentence', () => {
   it.each([
-    ['', 'given.json: is empty; expected Kubernetes events'],
+    ['', 'given.json: is empty; expected a recording of a kind'],
     [' \n\t', 'given.json: is empty'],
     [
       'total 12\n-rw-r--r-- 1 ada ada 12 Mar  1 10:00 events.json\n',
@@ -38,7 +38,7 @@ describe('what is no recording is told in one sentence', () => {
     ['apiVersion: v1\nitems:\n- apiVersion: v1\n  involvedObject:\n    kind: Pod\n', 'holds events as YAML'],
     [
       'apiVersion: apps/v1\nkind: Deployment\nmetadata: {}\n',
-      'given.json:2: found kind Deployment: this is configuration, not a recording; expected Kubernetes events as JSON (kubectl get events',
+      'given.json:2: found kind Deployment: this is configuration, not a recording; expected a recording of a kind that `ratchet import --help` lists',
     ],
     [
       '---\n# ours\nkind: "Service"\napiVersion: v1\n',
@@ -84,8 +84,8 @@ describe('what is no recording is told in one sentence', () => {
       '{"row":"samples","at":0,"time":"10:00:00","values":{"demand":3333}}\n{"row":"event","at":1,"id":0,"kind":"killed"}',
       'given.json:1: found a row of a timeline; expected its header first',
     ],
-    ['{"a":1}', 'found JSON without Kubernetes events in it'],
-    ['[]', 'found JSON without Kubernetes events in it'],
+    ['{"a":1}', 'found JSON of no kind that is known here'],
+    ['[]', 'found JSON of no kind that is known here'],
     [
       '{"kind":"EventList","items":[\n{"reason":"x",\n',
       'given.json:3: found the end of the file inside a JSON value: it is cut off',

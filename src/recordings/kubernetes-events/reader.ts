@@ -6,6 +6,7 @@ import type { Row } from '../kubernetes/row.ts';
 import { field, fieldsOf, isFields, textOf } from '../reading/fields.ts';
 import { jsonReader } from '../reading/json.ts';
 import type { FileReader } from '../reading/reader.ts';
+import { EXPECTED } from '../unknown-file.ts';
 import { isEvent, isWatched, tellEvents } from './events.ts';
 import { rowOf } from './row.ts';
 
@@ -48,8 +49,7 @@ export function kubernetesEventsReader({ file }: FileContext, sink: Sink): FileR
       else read(rest, values === 1 ? 'the event' : `value ${values}`, line);
     },
     end(torn) {
-      if (events === 0)
-        throw problemIn(file, null, `${noEvents(firstKind, kinds)}; ${COMMAND} prints events`);
+      if (events === 0) throw problemIn(file, null, noEventsSentence(noEvents(firstKind, kinds)));
       if (rows.length === 0)
         throw problemIn(
           file,
@@ -62,12 +62,18 @@ export function kubernetesEventsReader({ file }: FileContext, sink: Sink): FileR
   });
 }
 
-function noEvents(kind: string, kinds: ReadonlySet<string>): string {
+const noEventsSentence = (found: string | null): string =>
+  found === null
+    ? `found JSON of no kind that is known here; ${EXPECTED}`
+    : `${found}; ${COMMAND} prints events`;
+
+/** What a file without events is instead; null where nothing tells. */
+function noEvents(kind: string, kinds: ReadonlySet<string>): string | null {
   if (kind === 'EventList' || (kind === 'List' && kinds.size === 0))
     return 'found a list without a single event (Kubernetes forgets them after an hour unless told otherwise)';
   const inside = [...kinds].filter((each) => each !== '').slice(0, 3);
   if (kind === 'List' && inside.length > 0)
     return `found a list of ${inside.map(quoted).join(', ')}, not of events`;
   if (kind.trim() !== '') return `found kind ${quoted(kind)}, not Kubernetes events`;
-  return 'found JSON without Kubernetes events in it';
+  return null;
 }
