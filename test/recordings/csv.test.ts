@@ -189,6 +189,15 @@ describe('what is said of a table', () => {
   });
 });
 
+it('free text tells rows apart and is not kept', () => {
+  const rows = ['1792490400,ada bought a hat,5', '1792490400,bob,7', '1792490401,ada bought a hat,6'];
+  expect(of('time,what,amount', ...rows)).toEqual([
+    'amount{series="1"}: 10:00:00 5, 10:00:01 6',
+    'amount{what="bob"}: 10:00:00 7',
+  ]);
+  expect(of('time,user,amount', ...rows).join()).not.toMatch(/ada|bob/);
+});
+
 describe('refused with one sentence', () => {
   it.each([
     ['time,a\n', 'given: found a header without a single row below it'],

@@ -32,7 +32,7 @@ const MANY = 262_144;
 
 const TIME = /^(?:time|timestamp|time ?stamp|_time|@timestamp|ts|date|date[_ ]?time)$/i;
 /** Names that a column of times may have. */
-export const LIKE_TIME = /time|date|timestamp|\bts\b/i;
+export const LIKE_TIME = /time|date|timestamp|\bts/i;
 const BOX =
   /^(?:box|pod|pod_?name|kubernetes_pod_name|k8s[._]pod[._]name|instance|host|hostname|server|task)$/i;
 const NAMESPACE = /^(?:namespace|pod_namespace|kubernetes_namespace|k8s[._]namespace[._]name)$/i;

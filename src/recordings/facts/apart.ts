@@ -11,8 +11,11 @@ const TELLING =
 
 const MAX_KEY = 120;
 
+/** What people or programs wrote, and no name. */
+const isFreeText = (value: string): boolean => value.length > 120 || /\S\s+\S+\s+\S/.test(value);
+
 /**
- * For the series of one file. Labels whose values may be private are numbers instead, one a value:
+ * For the series of one file. Labels whose values may be private, and free text, are numbers instead, one a value:
  * `series="2"`. Those that tell of the box itself are left out where there is a box.
  */
 export function tellingApart(): Apart {
@@ -25,7 +28,7 @@ export function tellingApart(): Apart {
     for (const [key, value] of ordered) {
       if (value === '' || (hasBox && isOfBox(key))) continue;
       const name = visible(key.slice(0, MAX_KEY));
-      if (!mayBeKept(key)) hidden.push(`${key}=${value}`);
+      if (!mayBeKept(key) || isFreeText(value)) hidden.push(`${key}=${value}`);
       else if (TELLING.test(key)) telling.push(`${name}="${valueText(key, value)}"`);
       else noise.push([name, valueText(key, value)]);
     }

@@ -54,7 +54,7 @@ const NAMED = /(?:pod|namespace|node|host|instance|service|deployment|app|worklo
 
 /** Keys that may hold what is private: their values are never kept. */
 const PRIVATE =
-  /(?:^|[._-])(?:ip|addr|address|peer|client|user|enduser|email|mail|token|secret|password|auth|authorization|cookie|header|headers|query|url|uri|path|target|agent|trace|span|session|request|message|exception|stacktrace|command|args|env|annotation|statement|sql|body|credential|login|phone|person|owner|customer|account|order)s?(?:[._-]|$)/i;
+  /(?:^|[._-])(?:ip|addr|address|peer|client|user|enduser|email|mail|token|secret|password|auth|authorization|cookie|header|headers|query|url|uri|path|target|agent|trace|span|session|request|message|exception|stacktrace|command|args|env|annotation|line|log|text|comment|note|description|statement|sql|body|credential|login|phone|person|owner|customer|account|order)s?(?:[._-]|$)/i;
 
 /** Keys that would be private by the rule above, but hold a word out of a short list. */
 const HARMLESS = /(?:^|[._])(?:method|status_code|status|code|type|protocol|state)$/i;
