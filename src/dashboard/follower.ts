@@ -12,9 +12,10 @@ export function startFollowing(
 ): () => void {
   let timer: NodeJS.Timeout | null = null;
   const tell = (): void => {
-    const seconds = Math.floor((now() - following.lastRowAt()) / 1000);
+    const age = Math.max(0, now() - following.lastRowAt());
+    const seconds = Math.floor(age / 1000);
     controller.dispatch({ do: 'quiet', seconds: seconds > SHORT ? seconds : null });
-    timer = setTimeout(tell, untilNext(seconds) * 1000);
+    timer = setTimeout(tell, untilNext(seconds) * 1000 - (age % 1000));
     timer.unref();
   };
   const again = (): void => {
@@ -35,8 +36,8 @@ export function startFollowing(
   };
 }
 
-/** Seconds until what is said of an age is another. */
+/** Whole seconds until an age is told again: within a minute every five, so that an idle screen costs little. */
 function untilNext(seconds: number): number {
-  if (seconds <= SHORT) return Math.max(1, SHORT + 1 - seconds);
-  return seconds < 60 ? 1 : 60 - (seconds % 60);
+  if (seconds <= SHORT) return SHORT + 1 - seconds;
+  return seconds < 60 ? 5 - (seconds % 5) : 60 - (seconds % 60);
 }

@@ -46,7 +46,15 @@ export const shownPath = (path: string): string => (path === '-' ? 'standard inp
 async function readFile(path: string, shown: string, limit: number): Promise<Buffer> {
   const file = await open(path, constants.O_RDONLY);
   try {
-    if ((await file.stat()).isDirectory()) throw new Problem(`${shown}: is a directory; ${EXPECTED}`);
+    const there = await file.stat();
+    if (there.isDirectory()) throw new Problem(`${shown}: is a directory; ${EXPECTED}`);
+    // What tells its size is read into one piece of memory, which takes half the time.
+    if (there.isFile() && there.size > 0) {
+      const bytes = there.size > limit ? null : await file.readFile();
+      // It may have grown meanwhile.
+      if (bytes === null || bytes.length > limit) throw tooLarge(shown, limit);
+      return bytes;
+    }
     return await collect(file.createReadStream({ autoClose: false }), shown, limit);
   } finally {
     await file.close();
@@ -63,13 +71,15 @@ async function collect(stream: AsyncIterable<Buffer>, shown: string, limit: numb
   let length = 0;
   for await (const chunk of stream) {
     length += chunk.length;
-    if (length > limit)
-      throw new Problem(`${shown}: is larger than ${megabytes(limit)}, the most that is read`);
+    if (length > limit) throw tooLarge(shown, limit);
     chunks.push(chunk);
   }
   if (length === 0) throw new Problem(`${shown}: the file is empty; ${EXPECTED}`);
   return Buffer.concat(chunks, length);
 }
+
+const tooLarge = (shown: string, limit: number): Problem =>
+  new Problem(`${shown}: is larger than ${megabytes(limit)}, the most that is read`);
 
 /** A gzip that ends early is read as far as it goes, as a torn last line is. */
 function unpack(bytes: Buffer, shown: string, limit: number): Promise<Buffer> {

@@ -52,8 +52,10 @@ test('for how long nothing came is told from six seconds on, until something com
   expect(quiet()).toBe(null);
   await vi.advanceTimersByTimeAsync(1000);
   expect(quiet()).toBe(6);
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(quiet()).toBe(16);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(quiet()).toBe(10);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(quiet()).toBe(15);
   lastRowAt = Date.now();
   listener.grown(upTo(smallTimeline(), 60));
   expect(quiet()).toBe(null);

@@ -144,7 +144,9 @@ export function rowReader(header: Header, place: Place): RowReader {
       if (isCut && known === 0) throw problemIn(place.file, null, CUT_AT_ONCE);
       const { boxes: _, ...rest } = header;
       const clock = { ...header.clock, length };
-      const timeline = builder.finish({ ...rest, clock, series: samples.finish(length) });
+      // A file that grows is made anew every second: what may be large is not copied.
+      const built = builder.finish({ ...rest, clock, series: [] });
+      const timeline = { ...built, series: samples.finish(length) };
       if (!isCut) return { timeline, cutFrom: null };
       return { timeline: upTo(timeline, known - 1), cutFrom: header.clock.length - 1 };
     },
