@@ -11,8 +11,9 @@ export interface SampleReader {
   /** Reads what one row has, of a box or (-1) of the whole, and gives its last instant. Throws Problem. */
   read(row: Fields, at: number, box: number): number;
   /**
-   * The series so far, each of the steps within `seconds`; those without a sample are NaN. Their values may be views
-   * of what is still being read: a late sample also shows in those that were given before.
+   * The series so far, each lasting at least `seconds`, but for recordings of which that would be more steps than a
+   * timeline holds; steps without a sample are NaN. Their values may be views of what is still being read: a late
+   * sample also shows in those that were given before.
    */
   finish(seconds: number): Series[];
 }
