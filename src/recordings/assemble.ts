@@ -5,7 +5,7 @@ import { MAX_BOXES, MAX_SERIES } from '../timeline/limits.ts';
 import { appStateCode, boxStateCode, proxyStateCode } from '../timeline/states.ts';
 import type { Source, Timeline } from '../timeline/timeline.ts';
 import type { Collected, ToldHappening } from './collector.ts';
-import { unmarked } from './facts/marked.ts';
+import { marked } from './facts/marked.ts';
 import type { Boxes } from './lives/boxes.ts';
 import { carriedInto, changesFrom } from './lives/carried.ts';
 import { causeFinder } from './lives/causes.ts';
@@ -19,7 +19,8 @@ import { silencesIn } from './lives/silences.ts';
 import type { Stretch } from './lives/stretch.ts';
 import { busiestWindow, LONGEST_MS, withBackground } from './lives/window.ts';
 import { seriesOf } from './measures/series.ts';
-import { milestoneFigures } from './milestones.ts';
+import { milestoneTimes } from './milestones.ts';
+import type { Wording } from './redaction.ts';
 
 export interface AssembleChoice {
   readonly name: string;
@@ -29,8 +30,7 @@ export interface AssembleChoice {
   /** Milliseconds since 1970-01-01T00:00:00Z; what is outside is left out. */
   readonly since: number | null;
   readonly until: number | null;
-  /** What a name is called in the timeline; the same as it is unless names are to be hidden. */
-  readonly rename: (name: string) => string;
+  readonly wording: Wording;
 }
 
 export interface Assembled {
@@ -40,7 +40,7 @@ export interface Assembled {
 
 /** The timeline of what all files tell, on one clock. Throws `Problem`. */
 export function assemble(collected: Collected, choice: AssembleChoice): Assembled {
-  const { rename, sources } = choice;
+  const { wording, sources } = choice;
   const ordered = inOrder(collected.happenings);
   const window = windowOf(ordered, collected, choice);
   const isWithin = (at: number): boolean => at >= window.from && at <= window.until;
@@ -57,11 +57,13 @@ export function assemble(collected: Collected, choice: AssembleChoice): Assemble
   if (made.series.length > MAX_SERIES)
     throw new Problem(`found ${made.series.length} series; a timeline holds at most ${MAX_SERIES}`);
   const named = boxes.boxes.map(({ name, attributes }) => ({
-    name: rename(name),
-    attributes: Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, rename(value)])),
+    name: wording.name(name),
+    attributes: Object.fromEntries(
+      Object.entries(attributes).map(([key, value]) => [key, wording.name(value)]),
+    ),
   }));
   const builder = timelineBuilder(named);
-  addHappenings(builder, lived, boxes, start, rename);
+  addHappenings(builder, lived, boxes, start, wording);
   for (const change of changesFrom(changesOf([...before, ...lived], boxes), window.from))
     builder.transition(
       afterStart(change.at, start),
@@ -70,6 +72,10 @@ export function assemble(collected: Collected, choice: AssembleChoice): Assemble
       appStateCode(change.app),
       proxyStateCode(change.proxy),
     );
+  const times = milestoneTimes(
+    collected.milestones.filter(({ at }) => isWithin(at)),
+    lived,
+  );
   const heard = heardSpans(lived, window, start);
   const timeline = builder.finish({
     name: choice.name,
@@ -77,6 +83,7 @@ export function assemble(collected: Collected, choice: AssembleChoice): Assemble
     summary: `From ${formatInstant(window.from)} to ${formatInstant(window.until)}.`,
     notes: [
       ...collected.files.flatMap(({ notes }) => notes).filter((note, at, all) => all.indexOf(note) === at),
+      ...(times.note === null ? [] : [times.note]),
       ...notesOf(lived, repeated, ordered.length - told.length, before),
       ...collected.files.flatMap(({ skipped }, at) =>
         skipped.map(
@@ -88,7 +95,7 @@ export function assemble(collected: Collected, choice: AssembleChoice): Assemble
       ...(made.lost === 0
         ? []
         : [`${made.lost} samples share a step with a later one, which stands for both.`]),
-    ].map((note) => unmarked(note, rename)),
+    ].map(wording.text),
     provenance: 'recorded',
     model: null,
     seed: null,
@@ -99,10 +106,10 @@ export function assemble(collected: Collected, choice: AssembleChoice): Assemble
     objectives: [],
     series: made.series.map((one) => ({
       ...one,
-      name: unmarked(one.name, rename),
-      title: unmarked(one.title, rename),
+      name: wording.text(one.name),
+      title: wording.text(one.title),
     })),
-    figures: milestoneFigures(collected.milestones, lived),
+    figures: times.figures,
     gaps: made.series.length > 0 ? [] : silencesIn(heard),
     sources,
   });
@@ -163,7 +170,7 @@ function addHappenings(
   happenings: readonly ToldHappening[],
   boxes: Boxes,
   start: number,
-  rename: (name: string) => string,
+  wording: Wording,
 ): void {
   const causeOf = causeFinder();
   let id = 0;
@@ -177,7 +184,7 @@ function addHappenings(
       kind: meaning.kind,
       box,
       cause: box < 0 ? null : causeOf(happening, box, id),
-      text: unmarked(textOf(happening, boxes), rename),
+      text: wording.text(textOf(happening, boxes)),
       count: happening.between?.count ?? 1,
       source,
       line,
@@ -192,7 +199,9 @@ const afterStart = (at: number, start: number): number => Math.round((at - start
 /** Names the container where a box has several, and an init container always. */
 function textOf({ about, meaning, between, instant }: ToldHappening, boxes: Boxes): string {
   const several = boxes.hasSeveral(boxes.boxOf(about, instant.at));
-  const container = about?.container ?? '';
+  const name = about?.container ?? '';
+  // What all meshes call alike hides nothing.
+  const container = name === '' || (about !== null && isProxy(about)) ? name : marked(name);
   const who = about?.init === true ? `init container ${container}` : several ? container : '';
   const what = who === '' ? meaning.what : `${who}: ${meaning.what}`;
   if (between === null) return what;

@@ -6,6 +6,7 @@ import { formatOf, headOf } from './detect.ts';
 import type { About } from './facts/about.ts';
 import type { RecordingFormat, Together } from './format.ts';
 import { titleOfKind } from './kinds.ts';
+import { worded, wordingOf } from './redaction.ts';
 import { type ImportSummary, summaryOf } from './summary.ts';
 
 /** What a person chose; all may be left out. Instants are milliseconds since 1970-01-01T00:00:00Z. */
@@ -75,7 +76,6 @@ export function importer(choice: ImportChoice = {}): Importer {
     // Made by the same function before.
     return known as T;
   };
-  const rename = choice.rename ?? ((name: string) => name);
 
   return {
     open(shown, beginning, isWhole) {
@@ -115,19 +115,21 @@ export function importer(choice: ImportChoice = {}): Importer {
     },
     finish() {
       for (const each of gathered.values()) each.finish();
-      const collected = facts.collected();
+      const told = facts.collected();
+      const wording = wordingOf(told, choice.rename);
+      const collected = { ...told, files: told.files.map((each) => worded(each, wording)) };
       const sources: readonly Source[] = files.map(({ shown, sha256, format }) => ({
-        name: rename(baseName(shown)),
+        name: wording.name(baseName(shown)),
         sha256,
         kind: format.kind,
       }));
       const { timeline, contradictions } = assemble(collected, {
-        name: choice.name ?? rename(stemOf(files[0]?.shown ?? '', ENDINGS)),
+        name: choice.name ?? wording.name(stemOf(files[0]?.shown ?? '', ENDINGS)),
         titles: files.map(({ format }) => titleOfKind(format.kind)),
         sources,
         since: choice.since ?? null,
         until: choice.until ?? null,
-        rename,
+        wording,
       });
       return { timeline, summary: summaryOf({ timeline, files, collected, contradictions }) };
     },

@@ -1,37 +1,69 @@
+import { formatInstant } from '../text/instants.ts';
 import type { Figure } from '../timeline/timeline.ts';
 import type { ToldHappening, ToldMilestone } from './collector.ts';
 import type { Milestone } from './facts/happening.ts';
 
-/** How long it took from the beginning of the harm to each milestone: name of the figure, title, milestones that tell it. */
-const TIMES: readonly (readonly [string, string, readonly Milestone[]])[] = [
-  ['secondsToDetect', 'time to detect', ['detected']],
-  ['secondsToAcknowledge', 'time to acknowledge', ['acknowledged']],
-  ['secondsToMitigate', 'time to mitigate', ['mitigated']],
-  ['secondsToRecover', 'time to recover', ['resolved', 'mitigated']],
+/** How long it took from the beginning of the harm to a milestone. */
+interface Time {
+  readonly figure: string;
+  readonly title: string;
+  /** The first of these that is told counts. */
+  readonly milestones: readonly Milestone[];
+  /** Of several the last: what comes back was not over. */
+  readonly isEnd: boolean;
+}
+
+const TIMES: readonly Time[] = [
+  { figure: 'secondsToDetect', title: 'time to detect', milestones: ['detected'], isEnd: false },
+  {
+    figure: 'secondsToAcknowledge',
+    title: 'time to acknowledge',
+    milestones: ['acknowledged'],
+    isEnd: false,
+  },
+  { figure: 'secondsToMitigate', title: 'time to mitigate', milestones: ['mitigated'], isEnd: false },
+  {
+    figure: 'secondsToRecover',
+    title: 'time to recover',
+    milestones: ['resolved', 'mitigated'],
+    isEnd: true,
+  },
 ];
 
-/** What harm begins with: someone is killed, taken out, or says so. */
+/** What harm begins with: someone is killed, dies, is taken out, or says so. */
 const HARM = new Set(['killed', 'died', 'ejected', 'not-ready']);
+
+export interface MilestoneTimes {
+  readonly figures: readonly Figure[];
+  /** What they count from, as a sentence; null where there is none. */
+  readonly note: string | null;
+}
 
 /**
  * The times that follow from milestones, in seconds. The beginning is the first harm that is recorded before the
  * incident was detected; where none is, the first milestone, so that nothing is claimed about the time before.
- * Null where a milestone is not told; none at all where no milestone is.
+ * Null where a milestone is not told; none at all where no milestone is. `happenings` are in order.
  */
-export function milestoneFigures(
+export function milestoneTimes(
   milestones: readonly ToldMilestone[],
   happenings: readonly ToldHappening[],
-): readonly Figure[] {
-  if (milestones.length === 0) return [];
-  const first = (names: readonly Milestone[]): number | null => {
-    const instants = milestones.filter(({ milestone }) => names.includes(milestone)).map(({ at }) => at);
-    return instants.length === 0 ? null : Math.min(...instants);
-  };
-  const detected = first(['detected', 'acknowledged', 'mitigated', 'resolved']) ?? 0;
-  const harm = happenings.find(({ meaning, instant }) => HARM.has(meaning.effect) && instant.at <= detected);
-  const began = harm?.instant.at ?? detected;
-  return TIMES.map(([name, title, names]) => {
-    const at = names.map((each) => first([each])).find((each) => each !== null) ?? null;
-    return { name, title, unit: 's', value: at === null ? null : (at - began) / 1000 };
+): MilestoneTimes {
+  if (milestones.length === 0) return { figures: [], note: null };
+  const first = Math.min(...milestones.map(({ at }) => at));
+  // How a sample finds things to be at its beginning tells no instant of harm.
+  const harm = happenings.find(
+    ({ meaning, instant, sampled }) => HARM.has(meaning.effect) && sampled !== 'state' && instant.at <= first,
+  );
+  const began = harm?.instant.at ?? first;
+  const figures = TIMES.map(({ figure, title, milestones: wanted, isEnd }): Figure => {
+    const named = wanted.find((each) => milestones.some(({ milestone }) => milestone === each));
+    const instants = milestones.filter(({ milestone }) => milestone === named).map(({ at }) => at);
+    const at = isEnd ? Math.max(...instants) : Math.min(...instants);
+    return { name: figure, title, unit: 's', value: named === undefined ? null : (at - began) / 1000 };
   });
+  const note =
+    harm === undefined
+      ? `Times to detect and to recover count from ${formatInstant(began)}, when it was first told: no harm is recorded before.`
+      : `Times to detect and to recover count from ${formatInstant(began)}, the first harm that is recorded (${harm.meaning.kind}).`;
+  return { figures, note };
 }

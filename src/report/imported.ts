@@ -3,6 +3,7 @@ import { visible } from '../text/escape.ts';
 import { formatInstant } from '../text/instants.ts';
 import { formatValue } from '../text/numbers.ts';
 import type { Timeline } from '../timeline/timeline.ts';
+import { figuresAsJson, formatFigure } from './figures.ts';
 import { boxesOf, countOf, spanOf } from './sentences.ts';
 import { wrapped } from './table.ts';
 
@@ -16,6 +17,7 @@ export const importedJson = (timeline: Timeline, summary: ImportSummary): string
       title: timeline.title,
       clock: { start: formatInstant(timeline.clock.start), length: timeline.clock.length },
       ...summary,
+      figures: figuresAsJson(timeline),
       notes: timeline.notes,
     },
     null,
@@ -31,6 +33,7 @@ export function importedLines(timeline: Timeline, summary: ImportSummary): reado
     ...summary.files.flatMap(fileLines),
     `  ${boxes.length} ${boxesOf(timeline, boxes.length)}, ${timeline.series.length} series, ${countOf(gaps.length, 'gap')}`,
     ...indented(eventsOf(summary)),
+    ...indented(figuresOf(timeline)),
     ...seriesLines(summary, timeline.noun),
     ...summary.clocks.flatMap(({ box, one, other, shift }) =>
       indented(
@@ -41,7 +44,8 @@ export function importedLines(timeline: Timeline, summary: ImportSummary): reado
   ];
 }
 
-const indented = (text: string): readonly string[] => wrapped(text, WIDTH).map((line) => `  ${line}`);
+const indented = (text: string): readonly string[] =>
+  text === '' ? [] : wrapped(text, WIDTH).map((line) => `  ${line}`);
 
 const signed = (seconds: number): string => `${seconds < 0 ? '' : '+'}${seconds}s`;
 
@@ -68,6 +72,13 @@ function eventsOf({ events, uncertain }: ImportSummary): string {
       : `; ${uncertain.events} of them uncertain, by ±${formatValue(uncertain.worst, 's')} at most`;
   return `${countOf(all, 'event')}${byKind === '' ? '' : `: ${byKind}`}${doubt}`;
 }
+
+/** `time to detect 120 s, time to recover 1,740 s`; empty without any. */
+const figuresOf = ({ figures }: Timeline): string =>
+  figures
+    .filter(({ value }) => value !== null)
+    .map(({ title, value, unit }) => `${visible(title)} ${formatFigure(value, unit)}`)
+    .join(', ');
 
 /** `cpu: recorded every 15 s, of 20 boxes`. */
 function seriesLines({ series }: ImportSummary, noun: string): readonly string[] {

@@ -134,7 +134,7 @@ export interface Timeline {
   readonly transitions: Transitions;
   readonly events: Events;
   readonly series: readonly Series[];
-  /** In the scenario's order; empty for a recording, and for a timeline that is cut. */
+  /** In the scenario's order; of a recording the times that milestones tell; empty for a timeline that is cut. */
   readonly figures: readonly Figure[];
   readonly gaps: readonly Gap[];
   readonly sources: readonly Source[];

@@ -5,7 +5,7 @@ import { nameOf } from './about.ts';
  * holds control codes itself.
  */
 
-const [BEGIN, END, BEGIN_FREE, END_FREE] = ['\u0002', '\u0003', '\u0004', '\u0005'];
+const [BEGIN, END, BEGIN_FREE, END_FREE] = ['\u0002', '\u0003', '\u0004', '\u0005'] as const;
 const MARKED = new RegExp(`${BEGIN}([^${END}]*)${END}`, 'g');
 const FREE = new RegExp(`${BEGIN_FREE}([^${END_FREE}]*)${END_FREE}`, 'g');
 
@@ -14,6 +14,9 @@ export const marked = (name: string): string => `${BEGIN}${nameOf(name)}${END}`;
 
 /** What people wrote (see free-text.ts), in which names may stand anywhere. */
 export const free = (text: string): string => `${BEGIN_FREE}${text}${END_FREE}`;
+
+/** Whether people wrote any of a text. */
+export const hasFree = (text: string): boolean => text.includes(BEGIN_FREE);
 
 /** The names that are marked in a text. */
 export const namesIn = (text: string): readonly string[] =>
