@@ -106,8 +106,8 @@ export function assemble(collected: Collected, choice: AssembleChoice): Assemble
     objectives: [],
     series: made.series.map((one) => ({
       ...one,
-      name: wording.text(one.name),
-      title: wording.text(one.title),
+      name: wording.series(one.name),
+      title: wording.series(one.title),
     })),
     figures: times.figures,
     gaps: made.series.length > 0 ? [] : silencesIn(heard),

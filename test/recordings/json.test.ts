@@ -124,18 +124,18 @@ describe('what is no JSON is told with its line', () => {
     ['{"a', 'a.json:1: found the end of the file inside'],
     ['[tr', 'a.json:1: found the end of the file inside'],
     ['{"a":"\\u12', 'a.json:1: found the end of the file inside'],
-    ['{"a":1\n"b":2}', 'a.json:2: found ""b":2}"; expected "," or "}"'],
+    ['{"a":1\n"b":2}', 'a.json:2: found ""b":…"; expected "," or "}"'],
     ['[1\n2]', 'a.json:2: found "2]"; expected "," or "]"'],
     ['{\na:1}', 'a.json:2: found "a:1}"; expected a name in quotation marks'],
     ['{"a" 1}', 'found "1}"; expected ":"'],
     ['{"a":\n\nNaN}', 'a.json:3: found "NaN}"; expected a value'],
-    ['{"a":"\\q"}', 'found ""\\q"}"; expected a value'],
+    ['{"a":"\\q"}', 'found ""\\q"…"; expected a value'],
     ['[1,]', 'found "]"; expected a value'],
     ['{"a":1,}', 'found "}"; expected a name in quotation marks'],
     ['{"a":1]', 'found "]"; expected "," or "}"'],
     ['{}\noops', 'a.json:2: found "oops"; expected a JSON object or array'],
     ['{}\n]', 'a.json:2: found "]"; expected a JSON object or array'],
-    ['{"a":"x\u001b[2J"\n\n"b"}', 'found ""x␛[2J""; expected a value'],
+    ['{"a":"x\u001b[2J"\n\n"b"}', 'found ""x␛[…"; expected a value'],
   ])('%j', (text, sentence) => {
     expect(() => values(text)).toThrow(sentence);
   });

@@ -1,6 +1,7 @@
 import { quoted } from '../../text/escape.ts';
 import { problemIn } from '../../text/problem.ts';
 import type { Metric, Samples } from '../facts/metric.ts';
+import { plainValue } from '../facts/plain-value.ts';
 import type { Sink } from '../facts/sink.ts';
 import { isKnownQuantity, type Measure, measureInName } from '../facts/units.ts';
 import type { FileContext } from '../format.ts';
@@ -86,7 +87,10 @@ function checkLayout({ header, rows, time }: Layout, file: string): void {
     throw problemIn(file, 1, `found values in its first line, which names no columns; ${EXPECTED}`);
   if (time >= 0) return;
   if (rows.length === 0) throw problemIn(file, null, 'found a header without a single row below it');
-  const names = header.slice(0, 4).map(quoted).join(', ');
+  const names = header
+    .slice(0, 4)
+    .map((name) => quoted(plainValue(name)))
+    .join(', ');
   const clock = header.findIndex((_, at) => rows.every((row) => /^\d\d:\d\d(?::\d\d)?$/.test(row[at] ?? '')));
   const found =
     clock < 0

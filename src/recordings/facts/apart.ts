@@ -28,7 +28,7 @@ export function tellingApart(): Apart {
     for (const [key, value] of ordered) {
       if (value === '' || (hasBox && isOfBox(key))) continue;
       const name = visible(key.slice(0, MAX_KEY));
-      if (!mayBeKept(key) || isFreeText(value)) hidden.push(`${key}=${value}`);
+      if (!mayBeKept(key, value) || isFreeText(value)) hidden.push(`${key}=${value}`);
       else if (TELLING.test(key)) telling.push(`${name}="${valueText(key, value)}"`);
       else noise.push([name, valueText(key, value)]);
     }

@@ -1,6 +1,6 @@
-import { visible } from '../../text/escape.ts';
 import { type About, podAbout } from './about.ts';
 import { marked } from './marked.ts';
+import { hasMail, plainValue } from './plain-value.ts';
 
 /** Labels, tags or attributes of a series, by key. */
 export type Labels = ReadonlyMap<string, string>;
@@ -85,7 +85,8 @@ export const attributesOfLabels = (labels: Labels): Readonly<Record<string, stri
 });
 
 /** Whether a value may stand in the name of a series. */
-export const mayBeKept = (key: string): boolean => !PRIVATE.test(key) || HARMLESS.test(key);
+export const mayBeKept = (key: string, value: string): boolean =>
+  (!PRIVATE.test(key) || HARMLESS.test(key)) && !hasMail(value);
 
 /** Whether a key tells of the box itself, so that it need not be told beside it. */
 export const isOfBox = (key: string): boolean =>
@@ -93,12 +94,7 @@ export const isOfBox = (key: string): boolean =>
 
 /** A value as it stands in the name of a series: without a query string, and marked where it is a name. */
 export function valueText(key: string, value: string): string {
-  const kept = visible(
-    value
-      .slice(0, MAX_VALUE)
-      .replace(/\?.*$/s, '')
-      .replace(/\/\/[^/@]*@/, '//'),
-  );
+  const kept = plainValue(value.slice(0, MAX_VALUE));
   const text = kept.replace(/[\\"]/g, '\\$&');
   return NAMED.test(key) && text !== '' ? marked(text) : text;
 }

@@ -15,9 +15,6 @@ export const marked = (name: string): string => `${BEGIN}${nameOf(name)}${END}`;
 /** What people wrote (see free-text.ts), in which names may stand anywhere. */
 export const free = (text: string): string => `${BEGIN_FREE}${text}${END_FREE}`;
 
-/** Whether people wrote any of a text. */
-export const hasFree = (text: string): boolean => text.includes(BEGIN_FREE);
-
 /** The names that are marked in a text. */
 export const namesIn = (text: string): readonly string[] =>
   [...text.matchAll(MARKED)].map(([, name = '']) => name);

@@ -1,7 +1,8 @@
-import { visible } from '../../text/escape.ts';
 import { tellingApart } from '../facts/apart.ts';
 import { nanosToMillis } from '../facts/epoch.ts';
+import { keptText } from '../facts/free-text.ts';
 import { attributesOfLabels, boxOfLabels } from '../facts/labels.ts';
+import { free } from '../facts/marked.ts';
 import { meaning } from '../facts/meaning.ts';
 import type { Samples } from '../facts/metric.ts';
 import type { Sink } from '../facts/sink.ts';
@@ -31,9 +32,6 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:fatal|crit|alert|emerg|panic)/i, 'fatal'],
 ];
 
-/** Characters of a text that are kept where it is asked for. */
-const MAX_TEXT = 200;
-
 /** The longest text that may be an object. */
 const MAX_OBJECT = 262_144;
 
@@ -41,7 +39,7 @@ const MAX_OBJECT = 262_144;
  * Kubernetes events within log records (the k8sobjects receiver) mean what they mean elsewhere; all other records
  * are counted by severity, and their texts not kept unless that is asked for.
  */
-export function logsIntake({ file, boxIn, withText }: FileContext, sink: Sink): LogsIntake {
+export function logsIntake({ file, boxIn, withText, person }: FileContext, sink: Sink): LogsIntake {
   const apart = tellingApart();
   const rows: Row[] = [];
   const taken = { records: 0 };
@@ -92,7 +90,8 @@ export function logsIntake({ file, boxIn, withText }: FileContext, sink: Sink): 
         samples.add(at, 1, line);
         if (!withText || typeof body !== 'string') return;
         sink.kept('texts of log records');
-        const what = visible(body.slice(0, MAX_TEXT)) || 'empty log record';
+        const written = keptText(body, new Map(), person);
+        const what = written === '' ? 'empty log record' : free(written);
         sink.happening({
           instant: { at, error: 0 },
           about,

@@ -24,6 +24,12 @@ const NOWHERE: Samples = { add() {}, stale() {} };
 
 export function intakeOf({ boxIn, stem }: FileContext, sink: Sink): Intake {
   const watches: Watch[] = [];
+  const numbers = new Map<string, number>();
+  const numbered = (values: string): string => {
+    const number = numbers.get(values) ?? numbers.size + 1;
+    numbers.set(values, number);
+    return String(number);
+  };
   const taken = { samples: 0, holding: 0 };
   const instants: Intake['instants'] = { first: null, isOne: true };
 
@@ -37,7 +43,7 @@ export function intakeOf({ boxIn, stem }: FileContext, sink: Sink): Intake {
       sink.skipped('instants of creation (_created)', line);
       return [null, []];
     }
-    const told = toldBy(labels, boxIn);
+    const told = toldBy(labels, boxIn, numbered);
     if (told.about !== null && Object.keys(told.attributes).length > 0) sink.box(told.about, told.attributes);
     const metric = metricOf(name, labels, told, type);
     const parts: Samples[] = [sink.series(metric)];

@@ -1,6 +1,6 @@
-import { visible } from '../../text/escape.ts';
 import { type About, nameOf, podAbout } from '../facts/about.ts';
 import { marked } from '../facts/marked.ts';
+import { hasMail, plainValue } from '../facts/plain-value.ts';
 
 /** The labels of a series, its name among them as `__name__`. */
 export type Labels = ReadonlyMap<string, string>;
@@ -53,13 +53,23 @@ const NOISE = new Set([
 /** Labels whose values are words of a protocol or numbers, and no names of anybody's. */
 const WORDS = new Set(['le', 'quantile', 'code', 'status', 'status_code', 'response_code', 'condition']);
 
+/** Labels that tell of people, or open something: what differs in them is another series, and no more is told. */
+const PRIVATE =
+  /(?:^|_)(?:user|enduser|email|mail|token|secret|password|passwd|auth|authorization|cookie|session|client_ip|client_address|remote_addr|forwarded_for|phone|login|person|query|credential)s?(?:_|$)/i;
+
+const plain = (value: string): string => plainValue(value.slice(0, 200));
+
 const ADDRESS = /^(\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-fA-F:]+\])(?::\d+)?$/;
 
 /**
  * Finds the box in labels: the pod that they name, else the one that the person's pattern finds in the legend,
  * else the scraped `instance`; what tells of Kubernetes' objects (`kube_…`) has an instance that is none of them.
  */
-export function toldBy(labels: Labels, boxIn: (legend: string) => About | null): Told {
+export function toldBy(
+  labels: Labels,
+  boxIn: (legend: string) => About | null,
+  hidden: (values: string) => string,
+): Told {
   const first = (names: readonly string[]): string =>
     names.map((name) => labels.get(name) ?? '').find((value) => value !== '') ?? '';
   const pod = first(PODS);
@@ -72,15 +82,21 @@ export function toldBy(labels: Labels, boxIn: (legend: string) => About | null):
       : (boxIn(legendOf(labels)) ?? (instance === '' || isOfObjects ? null : scraped(instance)));
   const isBucket = labels.get('__name__')?.endsWith('_bucket') === true;
   const [rest, noise]: [string[], [string, string][]] = [[], []];
+  const secrets: string[] = [];
   for (const [name, value] of [...labels].sort(([one], [other]) =>
     one < other ? -1 : one > other ? 1 : 0,
   )) {
     if (name === '__name__' || value === '' || (isBucket && name === 'le')) continue;
+    if (PRIVATE.test(name) || hasMail(value)) {
+      secrets.push(`${name}=${value}`);
+      continue;
+    }
     const shown = WORDS.has(name) || /^[\d.+-]*$/.test(value) ? plain(value) : marked(plain(value));
     // Without a box they are all that tells whose series it is.
     if (NOISE.has(name) && (about !== null || !PODS.includes(name))) noise.push([plain(name), shown]);
     else rest.push(`${plain(name)}="${shown}"`);
   }
+  if (secrets.length > 0) noise.push(['series', hidden(JSON.stringify(secrets))]);
   const node = labels.get('node') ?? '';
   return { about, attributes: node === '' ? {} : { node: nameOf(node) }, labels: rest.join(', '), noise };
 }
@@ -99,12 +115,3 @@ export function legendOf(labels: Labels): string {
     .map(([name, value]) => `${name}="${value}"`);
   return `${labels.get('__name__') ?? ''}{${rest.join(', ')}}`;
 }
-
-/** Without what a URL may hold of people and secrets: its query string and its user. */
-const plain = (value: string): string =>
-  visible(
-    value
-      .slice(0, 200)
-      .replace(/\?.*$/s, '')
-      .replace(/\/\/[^/@]*@/, '//'),
-  );

@@ -1,3 +1,5 @@
+import { quoted } from '../../text/escape.ts';
+
 /** An object or array of a value that is not closed yet. */
 export interface Open {
   readonly isArray: boolean;
@@ -15,9 +17,11 @@ export const pathOf = (open: readonly Open[]): string => {
   return around.path === '' ? own : `${around.path}.${own}`;
 };
 
-/** The rest of a line from an index on, 200 characters at most. */
-export const lineFrom = (text: string, at: number): string =>
-  /^[^\n\r]*/.exec(text.slice(at, at + 200))?.[0] ?? '';
+/** What stands at an index, in quotation marks: enough to find it by, too little to give a secret away. */
+export function glimpse(text: string, at: number): string {
+  const line = /^[^\n\r]*/.exec(text.slice(at, at + 6))?.[0] ?? '';
+  return quoted(line.length > 4 ? `${line.slice(0, 4)}…` : line);
+}
 
 /** A name as it is written, quotation marks and all; what is no string names nothing. */
 export function nameIn(text: string): string {

@@ -1,7 +1,6 @@
-import { quoted } from '../../text/escape.ts';
 import { type Problem, problemIn } from '../../text/problem.ts';
 import { faultIn } from './fault.ts';
-import { lineFrom, linesIn, nameIn, type Open, pathOf } from './json-path.ts';
+import { glimpse, linesIn, nameIn, type Open, pathOf } from './json-path.ts';
 import type { FileReader } from './reader.ts';
 
 /** Deeper than any object of an API that is read here; a bound, so that no walk over it can overflow. */
@@ -88,7 +87,7 @@ export function jsonReader(file: string, listener: JsonListener): FileReader {
     } catch {
       const fault = faultIn(text);
       if (fault.at >= text.length) throw cutOff();
-      throw fail(lineOf(fault.at), quoted(lineFrom(text, fault.at).slice(0, 20)), fault.expected);
+      throw fail(lineOf(fault.at), glimpse(text, fault.at), fault.expected);
     }
   }
 
@@ -141,7 +140,7 @@ export function jsonReader(file: string, listener: JsonListener): FileReader {
           [depth, open, removed, rest, valueLine] = [0, [], [], '', line];
           return at;
         }
-        const found = quoted(lineFrom(piece, at));
+        const found = glimpse(piece, at);
         if (given > 0 && listener.skipsLines !== true) throw fail(line, found, 'a JSON object or array');
         inside = 'junk';
         return at;
@@ -214,7 +213,7 @@ export function jsonReader(file: string, listener: JsonListener): FileReader {
           [mayBegin, mayEnd] = [true, false];
           continue;
         }
-        const found = quoted(lineFrom(piece, at).slice(0, 20));
+        const found = glimpse(piece, at);
         if (!mayBegin) throw fail(line, found, '"," or "]"');
         if (closes(code) || code === COMMA || code === COLON) throw fail(line, found, 'a value');
         inside = 'element';

@@ -1,11 +1,12 @@
-import { visible } from '../../text/escape.ts';
 import type { About } from '../facts/about.ts';
 import { podAbout } from '../facts/about.ts';
 import { tellingApart } from '../facts/apart.ts';
 import { attributesOfLabels, boxOfLabels, type Labels } from '../facts/labels.ts';
 import { legendOf } from '../facts/legend.ts';
 import { marked } from '../facts/marked.ts';
+import { isMeasureWord } from '../facts/measure-words.ts';
 import type { Metric, Samples } from '../facts/metric.ts';
+import { plainValue } from '../facts/plain-value.ts';
 import type { Sink } from '../facts/sink.ts';
 import { type Measure, measureInName } from '../facts/units.ts';
 import type { FileContext } from '../format.ts';
@@ -47,16 +48,12 @@ export function metricOfLegend(
   };
 }
 
-/** Words with digits, points or dashes in them may be names of boxes or hosts; `p99` and `5xx` are none. */
+/** All words but those that say what is measured may be names: of boxes, hosts, deployments. */
 const namesMarked = (legend: string): string =>
-  visible(legend)
+  plainValue(legend)
     .split(/([\s,;/|()[\]{}"=:]+)/)
-    .map((word) =>
-      /[\d.-]/.test(word) && /[A-Za-z]{2}/.test(word) && !QUANTITY.test(word) ? marked(word) : word,
-    )
+    .map((word) => (/[\p{L}\p{N}]/u.test(word) && !isMeasureWord(word) ? marked(word) : word))
     .join('');
-
-const QUANTITY = /^(?:p\d+(?:\.\d+)?|[1-5]xx|[a-z]+(?:_[a-z0-9]+)+)$/i;
 
 /** Opens series so that each is another; boxes are told of with node, zone and version. */
 export function seriesOpener(sink: Sink): (told: Told) => Samples {
