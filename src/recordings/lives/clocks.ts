@@ -15,6 +15,7 @@ export interface Contradiction {
 const FARTHEST = 2 * 3_600_000;
 /** A difference that is the same to this much, beyond the error bars, is one of clocks. */
 const SPREAD = 1000;
+
 /** The same told twice: what the clock of one would have to be shifted by, and how far off that may be. */
 interface Pair {
   readonly shift: number;
@@ -25,27 +26,27 @@ const TOLD_ALIKE = new Set(['killed', 'started', 'died']);
 
 /**
  * Files whose clocks contradict each other: kills, deaths and starts of one container come in both, each time
- * later in one by the same. At least two must agree, since one alone may be another happening.
+ * later in one by the same. At least two must agree, since one alone may be another happening. `happenings` are in
+ * order.
  */
 export function contradictionsIn(
   happenings: readonly ToldHappening[],
   boxes: Boxes,
 ): readonly Contradiction[] {
-  const told = new Map<string, Map<number, ToldHappening[]>>();
+  const told = new Map<string, { readonly box: number; readonly bySource: Map<number, ToldHappening[]> }>();
   for (const happening of happenings) {
     const { about, meaning, instant, between, source } = happening;
     const box = boxes.boxOf(about, instant.at);
     if (between !== null || box < 0 || !TOLD_ALIKE.has(meaning.effect)) continue;
     const key = JSON.stringify([box, about?.container ?? '', meaning.effect]);
-    const bySource = told.get(key) ?? new Map<number, ToldHappening[]>();
-    told.set(key, bySource);
+    const { bySource } = told.get(key) ?? { bySource: new Map<number, ToldHappening[]>() };
+    told.set(key, { box, bySource });
     const same = bySource.get(source) ?? [];
     bySource.set(source, same);
     same.push(happening);
   }
   const found = new Map<string, { box: number; one: number; other: number; pairs: Pair[] }>();
-  for (const [key, bySource] of told) {
-    const box = Number(/\d+/.exec(key)?.[0] ?? -1);
+  for (const { box, bySource } of told.values()) {
     const files = [...bySource.keys()].sort((a, b) => a - b);
     for (const [place, one] of files.entries())
       for (const other of files.slice(place + 1)) {
@@ -79,11 +80,17 @@ function shiftOf(pairs: readonly Pair[]): number | null {
   return isClock ? shift : null;
 }
 
-function nearestOf(happening: ToldHappening, others: readonly ToldHappening[]): ToldHappening | null {
-  let nearest: ToldHappening | null = null;
-  const distance = ({ instant }: ToldHappening): number => Math.abs(instant.at - happening.instant.at);
-  for (const other of others)
-    if (distance(other) <= FARTHEST && (nearest === null || distance(other) < distance(nearest)))
-      nearest = other;
-  return nearest;
+/** Of two that are as near the earlier one. `others` are in order: a loop of crashes tells thousands. */
+function nearestOf({ instant }: ToldHappening, others: readonly ToldHappening[]): ToldHappening | null {
+  const distance = (other: ToldHappening | undefined): number =>
+    other === undefined ? Number.POSITIVE_INFINITY : Math.abs(other.instant.at - instant.at);
+  let [low, high] = [0, others.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((others[middle]?.instant.at ?? 0) < instant.at) low = middle + 1;
+    else high = middle;
+  }
+  const [before, behind] = [others[low - 1], others[low]];
+  const nearest = distance(before) <= distance(behind) ? before : behind;
+  return nearest !== undefined && distance(nearest) <= FARTHEST ? nearest : null;
 }

@@ -50,7 +50,7 @@ export function tellStates(watches: readonly Watch[], sink: Sink): void {
     const end = ends.get(watched) ?? 0;
     const changes = together(told.map((watch) => completed(watch, end)));
     const begin = begins.get(watched) ?? 0;
-    const step = Math.min(...told.map((watch) => watch.step()));
+    const step = told.reduce((least, watch) => Math.min(least, watch.step()), Number.POSITIVE_INFINITY);
     for (const change of changes) tell(change, best, begin, step, sink);
   }
 }

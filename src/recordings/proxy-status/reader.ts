@@ -80,7 +80,7 @@ function jsonPage(file: string, sink: Sink, finish: (proxies: readonly ProxySeen
     element: (value, _, __, line) => read(value, '', line),
     value(rest) {
       const istiod = isFields(rest) ? istiodIn(rest) : '';
-      proxies.push(...ofThis.map((proxy) => ({ ...proxy, istiod: proxy.istiod || istiod })));
+      for (const proxy of ofThis) proxies.push({ ...proxy, istiod: proxy.istiod || istiod });
       ofThis = [];
     },
     end(torn) {
