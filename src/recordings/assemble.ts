@@ -129,14 +129,13 @@ function windowOf(
     .filter(({ isBackground }) => isBackground === true)
     .map(({ instant }) => instant.at);
   const instants = known.filter(({ isBackground }) => isBackground !== true).map(({ instant }) => instant.at);
-  for (const each of measured.stored) {
+  for (const each of [...measured.stored, ...measured.bins]) {
     const ends = each.ends();
     // What is chosen whole need not be laid out in order yet.
     if (ends !== null && chosen(ends.from) && chosen(ends.until)) instants.push(ends.from, ends.until);
-    else for (const end of endsWithin(each.sorted().at, chosen)) instants.push(end);
+    else for (const end of endsWithin(each.row().at, chosen)) instants.push(end);
   }
-  for (const each of measured.bins) for (const end of endsWithin(each.row().at, chosen)) instants.push(end);
-  if (instants.length === 0) instants.push(...background.splice(0));
+  if (instants.length === 0) for (const at of background.splice(0)) instants.push(at);
   if (instants.length === 0) throw new Problem(`found nothing ${spokenChoice(since, until)}`);
   instants.sort((one, other) => one - other);
   const [from = 0, last = from] = [instants[0], instants.at(-1)];

@@ -137,8 +137,7 @@ export function collector(): Collector {
       let latest = Number.NEGATIVE_INFINITY;
       for (const { instant } of happenings) latest = Math.max(latest, instant.at);
       for (const { at } of milestones) latest = Math.max(latest, at);
-      for (const each of stored) latest = Math.max(latest, each.sorted().at.at(-1) ?? latest);
-      for (const each of bins) latest = Math.max(latest, each.row().at.at(-1) ?? latest);
+      for (const each of [...stored, ...bins]) latest = Math.max(latest, each.ends()?.until ?? latest);
       return latest === Number.NEGATIVE_INFINITY ? null : latest;
     },
     collected: () => ({

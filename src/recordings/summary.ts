@@ -103,16 +103,10 @@ function spansOf({ happenings, measured }: Collected, files: number): readonly (
     take(source, between?.from ?? instant.at);
     take(source, between?.until ?? instant.at);
   }
-  for (const { source, ends } of measured.stored) {
+  for (const { source, ends } of [...measured.stored, ...measured.bins]) {
     const span = ends();
     take(source, span?.from);
     take(source, span?.until);
-  }
-  for (const { source, at } of [
-    ...measured.bins.map((each) => ({ source: each.source, at: each.row().at })),
-  ]) {
-    take(source, at[0]);
-    take(source, at.at(-1));
   }
   return spans;
 }

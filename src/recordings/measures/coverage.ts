@@ -5,11 +5,10 @@ import type { Bins } from './bins.ts';
 export function coverageOf(bins: readonly Bins[]): ReadonlyMap<number, Stretch> {
   const coverage = new Map<number, Stretch>();
   for (const each of bins) {
-    const { at } = each.row();
-    const [from, until] = [at[0], at.at(-1)];
-    if (from === undefined || until === undefined) continue;
-    const before = coverage.get(each.source) ?? { from, until };
-    coverage.set(each.source, { from: Math.min(before.from, from), until: Math.max(before.until, until) });
+    const ends = each.ends();
+    if (ends === null) continue;
+    const { from, until } = coverage.get(each.source) ?? ends;
+    coverage.set(each.source, { from: Math.min(from, ends.from), until: Math.max(until, ends.until) });
   }
   return coverage;
 }

@@ -1,3 +1,5 @@
+import { distancesIn, usualOf } from './row.ts';
+
 /** Samples laid on a grid of equal steps, as a series of a timeline has them. */
 export interface Grid {
   /** The instant of the first, in milliseconds. */
@@ -23,7 +25,7 @@ const LONE_STEP = 1000;
 export function gridOf(at: Float64Array, value: Float64Array): Grid {
   const even = evenDistance(at);
   const distances = even === null ? distancesIn(at) : new Float64Array(0);
-  const usual = rounded(even ?? median(distances));
+  const usual = rounded(even ?? usualOf(distances) ?? LONE_STEP);
   const isUsual = fits(at, usual);
   const step = isUsual ? usual : finer(at, even === null ? distances : Float64Array.of(even));
   const start = at[0] ?? 0;
@@ -76,15 +78,6 @@ function evenDistance(at: Float64Array): number | null {
   const first = (at[1] ?? 0) - (at[0] ?? 0);
   for (let row = 2; row < at.length; row++) if ((at[row] ?? 0) - (at[row - 1] ?? 0) !== first) return null;
   return first;
-}
-
-const distancesIn = (at: Float64Array): Float64Array =>
-  at.subarray(1).map((instant, before) => instant - (at[before] ?? 0));
-
-function median(distances: Float64Array): number {
-  if (distances.length === 0) return LONE_STEP;
-  const sorted = distances.slice().sort();
-  return sorted[sorted.length >> 1] ?? LONE_STEP;
 }
 
 /** A scrape interval is a whole number of seconds, as a rule; its jitter is some milliseconds. */

@@ -1,26 +1,25 @@
 import type { Metric } from '../facts/metric.ts';
 import type { Boxes } from '../lives/boxes.ts';
-import type { Bins } from './bins.ts';
 import { fullNameOf, type NamedPart, tellingNoise } from './names.ts';
-import type { Stored } from './store.ts';
+import type { Part } from './row.ts';
 
 /** What ends up as one series. */
-export interface Group<Part> {
+export interface Group<Of extends Part> {
   readonly name: string;
   /** -1 for the whole. */
   readonly box: number;
   /** Of the first part; where that is a part of several, of this one. */
   readonly metric: Metric;
   readonly source: number;
-  readonly parts: Part[];
+  readonly parts: Of[];
 }
 
 /** What is told of the same quantity of the same box; `until` says whose a name is that several bore. */
-export function grouped<Part extends Stored | Bins>(
-  parts: readonly Part[],
+export function grouped<Of extends Part>(
+  parts: readonly Of[],
   boxes: Boxes,
   until: number,
-): readonly Group<Part>[] {
+): readonly Group<Of>[] {
   const all = parts.flatMap((part) =>
     metricsOf(part.metric).map((metric) => ({ part, metric, box: boxes.boxOf(metric.about, until) })),
   );
@@ -30,11 +29,11 @@ export function grouped<Part extends Stored | Bins>(
         key: JSON.stringify([box, metric.name, metric.labels, metric.bucket]),
         name: metric.name,
         noise: metric.noise,
-        span: () => spanOf(part),
+        span: () => part.ends() ?? { from: 0, until: 0 },
       }),
     ),
   );
-  const groups = new Map<string, Group<Part>>();
+  const groups = new Map<string, Group<Of>>();
   for (const { part, metric, box } of all) {
     const name = fullNameOf(metric, telling.get(metric.name));
     const key = `${box} ${name}`;
@@ -48,10 +47,4 @@ export function grouped<Part extends Stored | Bins>(
 function metricsOf(metric: Metric): readonly Metric[] {
   const { also = [], ...own } = metric;
   return [own, ...also.map((each) => ({ ...own, ...each, noise: [] }))];
-}
-
-function spanOf(part: Stored | Bins): { from: number; until: number } {
-  if ('ends' in part) return part.ends() ?? { from: 0, until: 0 };
-  const { at } = part.row();
-  return { from: at[0] ?? 0, until: at.at(-1) ?? 0 };
 }

@@ -1,10 +1,5 @@
 import type { Stretch } from '../lives/stretch.ts';
-
-/** Ordered samples: instants in milliseconds, and the value at each. */
-export interface Row {
-  readonly at: Float64Array;
-  readonly value: Float64Array;
-}
+import { distancesIn, type Row, usualOf } from './row.ts';
 
 /** As far as the cursor of a timeline bridges: what is longer is a gap. In usual distances of two samples. */
 const GAP = 2.5;
@@ -17,8 +12,8 @@ export function ratesOf({ at, value }: Row): Row {
   const instants = new Float64Array(at.length);
   const rates = new Float64Array(at.length);
   let size = 0;
-  const distances = at.subarray(1).map((instant, row) => instant - (at[row] ?? 0));
-  const usual = distances.slice().sort()[distances.length >> 1] ?? 0;
+  const distances = distancesIn(at);
+  const usual = usualOf(distances) ?? 0;
   for (let row = 1; row < at.length; row++) {
     const [distance, now, before] = [distances[row - 1] ?? 0, value[row] ?? 0, value[row - 1] ?? 0];
     if (distance <= 0 || distance > GAP * usual) continue;

@@ -8,7 +8,8 @@ import { coverageOf, coveredBy } from './coverage.ts';
 import { type Grid, gridOf, sumOf } from './grid.ts';
 import { type Group, grouped } from './groups.ts';
 import { QUANTILE_RULE, quantilesOn } from './quantiles.ts';
-import { type Row, ratesOf, talliesOf } from './rates.ts';
+import { ratesOf, talliesOf } from './rates.ts';
+import type { Part, Row } from './row.ts';
 import type { Stored } from './store.ts';
 
 export interface Measured {
@@ -41,7 +42,7 @@ export function seriesOf({ stored, bins }: Measured, boxes: Boxes, window: Stret
   let lost = 0;
   let room = 0;
   const series: Series[] = [];
-  const add = (group: Group<Stored | Bins>, grid: Grid, made: Partial<Series>, rule: string | null): void => {
+  const add = (group: Group<Part>, grid: Grid, made: Partial<Series>, rule: string | null): void => {
     const { metric, source } = group;
     const name = made.name ?? group.name;
     lost += grid.lost;
@@ -114,7 +115,7 @@ function within({ at, value }: Row, { from, until }: Stretch): Row {
 
 /** Parts of one gauge follow each other in time: files of one window after the other. */
 function gaugeOf(parts: readonly Stored[], window: Stretch): Grid | null {
-  const rows = parts.map((part) => within(part.sorted(), window)).filter(({ at }) => at.length > 0);
+  const rows = parts.map((part) => within(part.row(), window)).filter(({ at }) => at.length > 0);
   const [only] = rows;
   if (only === undefined) return null;
   if (rows.length === 1) return gridOf(only.at, only.value);
@@ -130,7 +131,7 @@ function gaugeOf(parts: readonly Stored[], window: Stretch): Grid | null {
 /** Each counter has its own rate; what is shown is their sum, on the grid of the longest. */
 function sumOfRates(parts: readonly Stored[], window: Stretch): Grid | null {
   const grids = parts
-    .map((part) => within(ratesOf(part.sorted()), window))
+    .map((part) => within(ratesOf(part.row()), window))
     .filter(({ at }) => at.length > 0)
     .map(({ at, value }) => gridOf(at, value));
   return sumOf(grids);

@@ -1,16 +1,9 @@
 import type { Metric, Samples } from '../facts/metric.ts';
-import type { Stretch } from '../lives/stretch.ts';
+import type { Part, Row } from './row.ts';
 
-/** The samples of one metric out of one file, as they came. */
-export interface Stored {
-  readonly metric: Metric;
-  /** Index of the file. */
-  readonly source: number;
-  /** Ordered, with the values to them; of two at one instant the later told. */
-  sorted(): { readonly at: Float64Array; readonly value: Float64Array };
-  /** From the first to the last; null where there is none. */
-  ends(): Stretch | null;
-  /** Ordered. */
+/** The samples of one metric out of one file. Its row has of two at one instant the later told. */
+export interface Stored extends Part {
+  /** The instants from which on the last value holds no longer; ordered. */
   marks(): readonly number[];
   /** The line of the first sample told, 0 where lines say nothing, and how many lines the next is further. */
   line(): { readonly first: number; readonly stride: number };
@@ -43,7 +36,7 @@ export function sampleStore(metric: Metric, source: number, shift: number): Samp
     return all;
   };
 
-  const ordered = (): { readonly at: Float64Array; readonly value: Float64Array } => {
+  const ordered = (): Row => {
     const all = at ?? instants(size);
     if (inOrder) return { at: all.subarray(0, size), value: value.subarray(0, size) };
     const order = Uint32Array.from({ length: size }, (_, row) => row).sort(
@@ -80,7 +73,7 @@ export function sampleStore(metric: Metric, source: number, shift: number): Samp
     stale(instant) {
       marks.push(instant + shift);
     },
-    sorted: ordered,
+    row: ordered,
     ends() {
       if (size === 0) return null;
       if (inOrder) return { from: begin, until: latest };
