@@ -3,7 +3,7 @@ import { Problem } from '../text/problem.ts';
 import { timelineBuilder } from '../timeline/builder.ts';
 import { MAX_BOXES, MAX_SERIES } from '../timeline/limits.ts';
 import { appStateCode, boxStateCode, proxyStateCode } from '../timeline/states.ts';
-import type { Source, Timeline } from '../timeline/timeline.ts';
+import type { Series, Source, Timeline } from '../timeline/timeline.ts';
 import type { Collected, ToldHappening } from './collector.ts';
 import { marked } from './facts/marked.ts';
 import type { Boxes } from './lives/boxes.ts';
@@ -106,14 +106,22 @@ export function assemble(collected: Collected, choice: AssembleChoice): Assemble
     objectives: [],
     series: made.series.map((one) => ({
       ...one,
-      name: wording.series(one.name),
-      title: wording.series(one.title),
+      ...namedSeries(one, wording),
     })),
     figures: times.figures,
     gaps: made.series.length > 0 ? [] : silencesIn(heard),
     sources,
   });
   return { timeline, contradictions };
+}
+
+/** A title says the same as the name, and is another only where something has one of its own. */
+function namedSeries({ name, title }: Series, { series }: Wording): Pick<Series, 'name' | 'title'> {
+  const shown = series(name);
+  return {
+    name: shown,
+    title: title === name.replaceAll('_', ' ') ? shown.replaceAll('_', ' ') : series(title),
+  };
 }
 
 /** What a timeline can hold of what was chosen: all, or the busiest seven days. */

@@ -116,11 +116,15 @@ export function importer(choice: ImportChoice = {}): Importer {
     finish() {
       for (const each of gathered.values()) each.finish();
       const told = facts.collected();
-      const wording = wordingOf(told, choice.rename);
+      const wording = wordingOf(
+        told,
+        choice.rename,
+        files.flatMap(({ shown }) => [baseName(shown), stemOf(shown, ENDINGS)]),
+      );
       const collected = { ...told, files: told.files.map((each) => worded(each, wording)) };
       const sources: readonly Source[] = files.map(({ shown, sha256, format }) => ({
         name: wording.name(baseName(shown)),
-        sha256,
+        sha256: wording.hash(sha256),
         kind: format.kind,
       }));
       const { timeline, contradictions } = assemble(collected, {

@@ -1,5 +1,6 @@
 import type { Collected, FileFacts } from './collector.ts';
 import { namesIn, unmarked } from './facts/marked.ts';
+import { isMeasureWord } from './facts/measure-words.ts';
 
 /** How names and texts of files stand in a timeline. */
 export interface Wording {
@@ -8,23 +9,44 @@ export interface Wording {
   readonly text: (text: string) => string;
   /** The name of a series, in which names may stand unmarked too. */
   readonly series: (name: string) => string;
+  /** What tells a file from others. */
+  readonly hash: (hash: string) => string;
 }
 
-/** As they are, or with names as `rename` gives them, everywhere, also within what people wrote. */
-export function wordingOf(collected: Collected, rename: ((name: string) => string) | undefined): Wording {
+/**
+ * As they are, or with names as `rename` gives them, everywhere, also within what people wrote. `more`: names that no
+ * file tells, those of the files themselves.
+ */
+export function wordingOf(
+  collected: Collected,
+  rename: ((name: string) => string) | undefined,
+  more: readonly string[] = [],
+): Wording {
   const plain = (name: string): string => name;
-  if (rename === undefined)
-    return { name: plain, text: (text) => unmarked(text, plain), series: (text) => unmarked(text, plain) };
-  const known = namesOf(collected);
-  const inFree = (written: string): string =>
-    written.replace(/[\p{L}\p{N}][\p{L}\p{N}._:/|@-]*/gu, (word) => renamedWord(word, known, rename));
+  if (rename === undefined) {
+    const text = (given: string): string => unmarked(given, plain);
+    return { name: plain, text, series: text, hash: plain };
+  }
+  const known = new Set([...namesOf(collected), ...more]);
+  const inFree = inWords((word) =>
+    renamedWord(word, (each) => known.has(each) || LIKE_A_NAME.test(each), rename),
+  );
+  const inSeries = inWords((word) =>
+    renamedWord(word, (each) => known.has(each) && !isMeasureWord(each), rename),
+  );
   const text = (given: string): string => unmarked(given, rename, inFree);
   return {
     name: (name) => renamedName(name, rename),
     text,
-    series: (name) => (DASHBOARD.has(name) ? name : inFree(text(name))),
+    series: (name) => inSeries(text(name)),
+    hash: (hash) => rename(hash).replace(/^name-/, ''),
   };
 }
+
+const inWords =
+  (change: (word: string) => string) =>
+  (text: string): string =>
+    text.replace(/[\p{L}\p{N}][\p{L}\p{N}._:/|@-]*/gu, change);
 
 /** Of boxes that share a name (`web@7480`) both parts are other ones; `web` is called the same elsewhere. */
 function renamedName(name: string, rename: (name: string) => string): string {
@@ -32,22 +54,6 @@ function renamedName(name: string, rename: (name: string) => string): string {
   if (at < 0) return rename(name);
   return `${rename(name.slice(0, at))}@${rename(name.slice(at + 1)).replace(/^name-/, '')}`;
 }
-
-/** Names of series that say what is shown, and of nobody. */
-const DASHBOARD = new Set([
-  'demand',
-  'arrivals',
-  'arrivals_per_box',
-  'cpu',
-  'latency_p50',
-  'latency_p99',
-  'errors',
-  'error_share',
-  'tries',
-  'retries',
-  'control_plane_load',
-  'control_plane_queue',
-]);
 
 /** What files say of themselves, in the words of a timeline. */
 export const worded = (facts: FileFacts, { text }: Wording): FileFacts => ({
@@ -84,10 +90,14 @@ const LIKE_A_NAME =
   /^(?!(?:person|name)-\w+$|p?\d+$|[1-5]xx$|\d+(?:ms|s|m|h|d|kb|mb|gb|k|%)$)(?=.*\p{L})[\p{L}\p{N}]+(?:[-._:/@|]+[\p{L}\p{N}]+)+$|^\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?$|^(?=.*\d)(?=.*\p{L})[\p{L}\p{N}]{5,}$/u;
 
 /** A word that is a name, or that has names between its dots and colons: `web.shop.svc:8080`. */
-function renamedWord(word: string, known: ReadonlySet<string>, rename: (name: string) => string): string {
-  if (known.has(word) || LIKE_A_NAME.test(word)) return rename(word);
+function renamedWord(
+  word: string,
+  isName: (word: string) => boolean,
+  rename: (name: string) => string,
+): string {
+  if (isName(word)) return rename(word);
   return word.replace(/[^.:/|@]+/g, (part) => {
-    if (known.has(part)) return rename(part);
-    return known.has(part.toLowerCase()) ? rename(part.toLowerCase()) : part;
+    if (isName(part)) return rename(part);
+    return isName(part.toLowerCase()) ? rename(part.toLowerCase()) : part;
   });
 }

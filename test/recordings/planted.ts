@@ -350,7 +350,7 @@ export const PLANTED: readonly Planted[] = [
     kind: 'csv',
     form: 'Grafana',
     text: lines(
-      '"Time";"' + `${url} ${box}` + '";"web p99"',
+      `"Time";"${url} ${box}";"web p99"`,
       `${new Date(stamp * 1000).toISOString()};1;2`,
       `${new Date((stamp + 15) * 1000).toISOString()};3;4`,
     ),

@@ -72,6 +72,27 @@ describe('other names', () => {
     expect(texts).toContain(`scheduled on ${timeline.boxes[0]?.attributes['node']}`);
   });
 
+  it('what is measured is still said', () => {
+    const { series } = importFiles(all, { ...taken, ...hidden() }).timeline;
+    const names = series.map(({ name }) => name.replace(/\{.*/s, ''));
+    for (const name of [
+      'istio_requests_total',
+      'http.server.request.count',
+      'kubernetes.cpu.usage.total',
+      'arrivals',
+      'demand',
+    ])
+      expect(names).toContain(name);
+  });
+
+  it('hashes of files too, so that nobody can try files out', () => {
+    const [plain, redacted] = [importFiles(files), importFiles(files, hidden())].map(
+      ({ timeline }) => timeline,
+    );
+    expect(plain?.sources[0]?.sha256).toBe('abc');
+    expect(redacted?.sources[0]?.sha256).toMatch(/^[0-9a-f]{6,}$/);
+  });
+
   it('others in the next import', () => {
     const [one, other] = [importFiles(files, hidden()), importFiles(files, hidden())].map(
       ({ timeline }) => timeline,
