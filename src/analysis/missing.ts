@@ -53,9 +53,10 @@ export function whyNone(timeline: Timeline | null, what: string): string {
   return `no ${what} ${timeline.provenance}${command === null ? '' : `: ${command}`}`;
 }
 
-/** Whether a recording tells no event at all, so that nobody knows of kills, or that there were none. */
-export const isSilent = ({ provenance, events }: Timeline): boolean =>
-  provenance === 'recorded' && events.at.length === 0;
+/** Whether a recording tells no event at all, or of nothing that could be killed: then no kill is not none. */
+export const isSilent = ({ provenance, events, boxes }: Timeline): boolean =>
+  provenance === 'recorded' &&
+  (events.at.length === 0 || (boxes.length === 0 && !events.kinds.includes('killed')));
 
 const tellsReadiness = (timeline: Timeline): boolean =>
   timeline.pool !== null ||

@@ -73,7 +73,10 @@ export function createPainters(): Painters {
       (given, width, height) => paintBoxes(boxesModel(...given), width, height),
     ),
     numbers: remembering(
-      (scene) => [firstRun(scene), scene.whatIf, scene.session.view, scene.session.second] as const,
+      (scene) => {
+        const { view, second, box } = scene.session;
+        return [firstRun(scene), scene.whatIf, view, second, box] as const;
+      },
       (given, width, height) => paintNumbers(numbersModel(...given), width, height),
     ),
     why: createWhy(false),

@@ -11,10 +11,9 @@ export function reopenCommand(session: Session, world: World): string {
   if (session.fixes.length > 0) words.push('--fix', session.fixes.join(','));
   const { start, length } = shownClock(session, world);
   // Beyond a day a time of day would be two instants.
-  words.push(
-    '--at',
-    length > SECONDS_A_DAY ? formatOffset(session.second) : timeOfDay(start, session.second),
-  );
+  const at = length > SECONDS_A_DAY ? formatOffset(session.second) : timeOfDay(start, session.second);
+  // Now is another second when it is opened again.
+  words.push(...(session.live ? ['--follow'] : ['--at', at]));
   const box = session.box === null ? undefined : timeline.boxes[session.box];
   if (box !== undefined) words.push('--box', box.name);
   return words.map(shellQuoted).join(' ');

@@ -91,6 +91,12 @@ test('what is longer than the screen is scrolled, to its end and no further', ()
   expect(lastScroll(model, 120, 38)).toBe(0);
 });
 
+test('figures of the whole have a row each', () => {
+  const figures = [{ name: 'time_to_detect', title: 'time to detect', unit: 's' as const, value: null }];
+  const text = rows(sceneOf({ ...timeline, figures }, { second: 50 }), 120, 38).join('\n');
+  expect(text).toMatch(/time to detect +– +derived: events of the whole recording/);
+});
+
 test('wide, each has a row or two', () => {
   expect(page({}, 120, 38)).toContain(
     ' cpu                                        75.0 %  recorded: cpu␛.csv, line 9, taken 10:00:45',

@@ -86,7 +86,19 @@ describe.each(SIZES)('at %dx%d', (width, height) => {
 });
 
 test('of what nobody can record any more no command is named', () => {
-  expect(screen({ ...events, sources: [] })).not.toContain('ratchet record');
+  expect(screen({ ...events, sources: [] })).not.toMatch(/ratchet record|E says/);
+});
+
+test('where there are events but no pods, nobody knows of kills', () => {
+  const told = { ...samples, sources: [], series: [], events: { ...plain.events, kinds: ['alert'] } };
+  const box = Int32Array.of(-1);
+  expect(screen({ ...told, events: { ...told.events, box } })).not.toMatch(/no kill|kills so far/);
+});
+
+test('the selected pod has its own numbers beside those of all', () => {
+  const text = screen(ofPods, 120, 40, { second: 31, box: 1 });
+  expect(text).toMatch(/cpu of web-2 +75\.0 %/);
+  expect(text).not.toContain('cpu of web-1');
 });
 
 test('where rows are few the words are, too', () => {

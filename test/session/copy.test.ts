@@ -26,3 +26,9 @@ test('on a timeline of more than a day the time is an offset', () => {
     'ratchet replay small --at +25:01:01',
   );
 });
+
+test('live, the command opens what is now', () => {
+  const growing = smallWorld({ growing: true });
+  expect(reopenCommand(session({ second: 119, live: true }), growing)).toBe('ratchet replay small --follow');
+  expect(reopenCommand(session({ second: 60 }), growing)).toBe('ratchet replay small --at 10:01:00');
+});

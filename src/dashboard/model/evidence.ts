@@ -1,5 +1,6 @@
 import { eventPlace, eventSources, lastEvent, type Place, sampleEvidence } from '../../analysis/evidence.ts';
 import { type Missing, missingIn } from '../../analysis/missing.ts';
+import { formatFigure } from '../../report/figures.ts';
 import { timeOfDay } from '../../text/clock.ts';
 import { visible } from '../../text/escape.ts';
 import { plural } from '../../text/nouns.ts';
@@ -7,7 +8,7 @@ import { formatValue } from '../../text/numbers.ts';
 import { boxAt } from '../../timeline/cursor.ts';
 import { eventOf, type TimelineEvent } from '../../timeline/events.ts';
 import { seriesOf } from '../../timeline/reading.ts';
-import type { Series, Source, Timeline } from '../../timeline/timeline.ts';
+import type { Figure, Series, Source, Timeline } from '../../timeline/timeline.ts';
 import { STATE_LOOKS, sentenceOf } from '../look.ts';
 import type { EvidenceModel, EvidenceRow } from '../panels/evidence.ts';
 import { valueAt } from './numbers.ts';
@@ -51,6 +52,7 @@ export function evidenceModel(run: Run, looked: Looked): EvidenceModel {
       ...eventRow(timeline, looked),
       ...quantitiesOf(timeline).map((quantity) => quantityRow(run, quantity, looked)),
       ...boxRows(run, looked),
+      ...timeline.figures.map((figure) => figureRow(timeline, figure, looked.hasScenario)),
       ...missingIn(timeline).map(missingRow),
     ],
     scroll,
@@ -173,6 +175,21 @@ function modelled({ model, seed, fixes }: Timeline, hasScenario: boolean): strin
   const chosen = fixes.length === 0 ? '' : ` with ${fixes.join(', ')}`;
   return `modelled: ${by}, ${seed === null ? '' : `seed ${seed}, `}${of}${chosen}`;
 }
+
+/** A figure is of the whole, at any second. */
+const figureRow = (
+  timeline: Timeline,
+  { title, unit, value }: Figure,
+  hasScenario: boolean,
+): EvidenceRow => ({
+  label: visible(title),
+  value: formatFigure(value, unit),
+  from:
+    timeline.provenance === 'simulated'
+      ? modelled(timeline, hasScenario)
+      : 'derived: events of the whole recording',
+  more: '',
+});
 
 const missingRow = ({ what, command }: Missing): EvidenceRow => ({
   label: 'not recorded',

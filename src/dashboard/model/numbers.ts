@@ -1,5 +1,5 @@
 import { tellsOfCalls } from '../../analysis/calls.ts';
-import { missingIn } from '../../analysis/missing.ts';
+import { type Missing, missingIn } from '../../analysis/missing.ts';
 import { plural } from '../../text/nouns.ts';
 import { formatDifference, formatTight, formatValue } from '../../text/numbers.ts';
 import { breaks } from '../../timeline/objective.ts';
@@ -8,20 +8,26 @@ import type { Objective, Timeline } from '../../timeline/timeline.ts';
 import { memoOf } from '../memo.ts';
 import type { NumberRow, NumbersModel } from '../panels/numbers.ts';
 import { quantitiesOf } from './quantities.ts';
-import type { Quantity } from './quantity.ts';
+import { ofBox, type Quantity } from './quantity.ts';
 import type { Run } from './run.ts';
 
 const TREND_SECONDS = 60;
 
-/** The table of one or both timelines at a second; `first` is what its first column shows. */
-export function numbersModel(first: Run, whatIf: Run | null, view: Columns, at: number): NumbersModel {
+/** The table of one or both timelines at a second; `first` is what its first column shows, `box` is selected. */
+export function numbersModel(
+  first: Run,
+  whatIf: Run | null,
+  view: Columns,
+  at: number,
+  box: number | null = null,
+): NumbersModel {
   const { boxes, noun, pool } = first.timeline;
   const count = pool ?? boxes.length;
   return {
     title: count === 0 ? '' : `of ${count} ${plural(noun, count)}`,
     shortTitle: count === 0 ? '' : `of ${count}`,
     columns: COLUMNS[view],
-    rows: shownIn(first, whatIf).map((each) =>
+    rows: [...shownIn(first, whatIf), ...ownOf(first.timeline, box)].map((each) =>
       rowOf(each, first, view === 'compare', view === 'compare' ? whatIf : null, at),
     ),
     missing: missingFrom(first.timeline),
@@ -35,6 +41,14 @@ function shownIn(first: Run, whatIf: Run | null): readonly Quantity[] {
   const known = idsOf(first.timeline);
   return [...shown, ...quantitiesOf(whatIf.timeline).filter(({ id }) => !known.has(id))];
 }
+
+/** What is recorded of the selected box alone. */
+const ownOf = ({ series, boxes, provenance }: Timeline, box: number | null): readonly Quantity[] =>
+  box === null
+    ? []
+    : series
+        .filter((each) => each.box === box)
+        .map((each) => ofBox(each, boxes[box]?.name ?? '', provenance));
 
 const idsOf = memoOf((timeline: Timeline) => new Set(quantitiesOf(timeline).map(({ id }) => id)));
 
@@ -114,8 +128,14 @@ const WANTED: readonly (readonly [string, string])[] = [
 function missingFrom(timeline: Timeline): NumbersModel['missing'] {
   const { provenance } = timeline;
   if (provenance === 'recorded')
-    return missingIn(timeline).map(({ what, command }) => ({ what, how: provenance, command }));
+    return joined(missingIn(timeline)).map(({ what, command }) => ({ what, how: provenance, command }));
   if (tellsOfCalls(timeline)) return [];
   const what = WANTED.filter(([name]) => seriesOf(timeline, name) === null).map(([, word]) => word);
-  return what.length === 0 ? [] : [{ what, how: provenance, command: null }];
+  return what.map((word) => ({ what: [word], how: provenance, command: null }));
 }
+
+/** Where nothing would bring it, all of it in one sentence. */
+const joined = (missing: readonly Missing[]): readonly Missing[] =>
+  missing.length > 1 && missing.every(({ command }) => command === null)
+    ? [{ what: missing.flatMap(({ what }) => what), command: null }]
+    : missing;

@@ -54,6 +54,24 @@ export function series(
   };
 }
 
+/** A quantity that is a series of one box. */
+export function ofBox(known: Series, box: string, provenance: Timeline['provenance']): Quantity {
+  const { name, unit } = known;
+  const label = `${nameOf(known, provenance)} of ${visible(box)}`;
+  return {
+    id: `box ${known.box} ${name}`,
+    series: name,
+    label,
+    short: label,
+    unit,
+    values: (run) => {
+      const own = seriesOf(run.timeline, name, known.box);
+      return own === null ? null : run.values(own);
+    },
+    objective: null,
+  };
+}
+
 /** What a series is called: a recorded one by its very name where its title is no more than that. */
 export function nameOf({ name, title }: Series, provenance: Timeline['provenance']): string {
   const isName = provenance === 'recorded' && title === name.replaceAll('_', ' ');

@@ -69,9 +69,7 @@ export function paintNumbers(model: NumbersModel, width: number, height: number)
 /** In full, with what would bring it, where that fits; else in as few words as there is room for. */
 function missingLines(missing: readonly MissingNumbers[], width: number, room: number): readonly string[] {
   const full = missing.flatMap(({ what, how, command }) =>
-    command === null
-      ? what.map((word) => `no ${word} ${how}`)
-      : wrapped(`no ${what.join(', ')} ${how}: ${command}`, width),
+    wrapped(`no ${what.join(', ')} ${how}${command === null ? '' : `: ${command}`}`, width),
   );
   if (full.length <= room) return full;
   const words = missing.flatMap(({ what }) => what);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { frameAt, indexTimeline } from '../../../src/timeline/cursor.ts';
 import { eventOf } from '../../../src/timeline/events.ts';
-import { readTimeline } from '../../../src/timeline/file/read.ts';
+import { readTimeline, timelineReader } from '../../../src/timeline/file/read.ts';
 import { writeTimeline } from '../../../src/timeline/file/write.ts';
 import { incident } from '../by-hand.ts';
 
@@ -48,4 +48,15 @@ test.each([
   [[series('"box":1,')], 'x.jsonl:2: found 1 as "box"; expected a whole number from 0 to 0'],
 ])('%j is refused', (rows, sentence) => {
   expect(() => read(...rows)).toThrow(sentence);
+});
+
+test('what was given before is as it was after more rows', () => {
+  const reader = timelineReader('x.jsonl');
+  for (const line of [header, series(''), '{"row":"samples","at":2000,"values":{"cpu":0.5}}'])
+    reader.line(line);
+  const before = reader.finish().timeline;
+  reader.line('{"row":"samples","at":9000,"values":{"cpu":0.25}}');
+  expect([...(before.series[0]?.values ?? [])]).toEqual([0.5]);
+  expect(before.clock.length).toBe(3);
+  expect(reader.finish().timeline.series[0]?.values).toHaveLength(8);
 });
