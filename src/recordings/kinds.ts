@@ -80,7 +80,7 @@ export const KINDS = [
     commands: [
       'kubectl exec web-1 -c istio-proxy -- pilot-agent request GET clusters?format=json > clusters.json',
       'kubectl exec web-1 -c istio-proxy -- pilot-agent request GET server_info > server_info.json',
-      'kubectl exec web-1 -c istio-proxy -- pilot-agent request GET stats > stats.txt',
+      'kubectl exec web-1 -c istio-proxy -- pilot-agent request GET stats > web-1.txt',
     ],
   },
   {
@@ -96,7 +96,11 @@ export const KINDS = [
   {
     kind: 'audit-log',
     title: 'Kubernetes audit logs',
-    commands: ['cp /var/log/kubernetes/audit.log audit.log'],
+    commands: [
+      'cp /var/log/kubernetes/audit.log audit.log',
+      'gcloud logging read \'protoPayload.methodName=~"^io.k8s.*(create|update|patch|delete)$"\' --order asc --format json > audit.json',
+      'aws logs filter-log-events --log-group-name /aws/eks/shop/cluster --log-stream-name-prefix kube-apiserver-audit > audit.json',
+    ],
   },
   {
     kind: 'pagerduty',

@@ -11,6 +11,7 @@ export interface Wording {
   readonly series: (name: string) => string;
   /** What tells a file from others. */
   readonly hash: (hash: string) => string;
+  readonly isHidden: boolean;
 }
 
 /**
@@ -25,7 +26,7 @@ export function wordingOf(
   const plain = (name: string): string => name;
   if (rename === undefined) {
     const text = (given: string): string => unmarked(given, plain);
-    return { name: plain, text, series: text, hash: plain };
+    return { name: plain, text, series: text, hash: plain, isHidden: false };
   }
   const known = new Set([...namesOf(collected), ...more]);
   const inFree = inWords((word) =>
@@ -40,6 +41,7 @@ export function wordingOf(
     text,
     series: (name) => inSeries(text(name)),
     hash: (hash) => rename(hash).replace(/^name-/, ''),
+    isHidden: true,
   };
 }
 
@@ -55,12 +57,15 @@ function renamedName(name: string, rename: (name: string) => string): string {
   return `${rename(name.slice(0, at))}@${rename(name.slice(at + 1)).replace(/^name-/, '')}`;
 }
 
+const WRITTEN =
+  'In what people wrote names are hidden where something tells of them or they look like names; read it before you pass it on.';
+
 /** What files say of themselves, in the words of a timeline. */
-export const worded = (facts: FileFacts, { text }: Wording): FileFacts => ({
+export const worded = (facts: FileFacts, { text, isHidden }: Wording): FileFacts => ({
   ...facts,
   skipped: facts.skipped.map((each) => ({ ...each, why: text(each.why) })),
   assumed: facts.assumed.map(text),
-  notes: facts.notes.map(text),
+  notes: [...facts.notes.map(text), ...(isHidden && facts.kept.length > 0 ? [WRITTEN] : [])],
 });
 
 /** All that is known as a name: of boxes and what they belong to, and what is marked in any text. */

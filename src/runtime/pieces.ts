@@ -33,6 +33,10 @@ export async function readPieces(path: string, shown: string, sink: PieceSink): 
   let seen = false;
   const decoded = (bytes: Buffer): void => {
     if (decoder === null) {
+      if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
+        throw new Problem(
+          `${shown}: is a zip archive; \`unzip -p\` prints what is in it, of an export of Slack a channel: unzip -p export.zip "CHANNEL/*.json"`,
+        );
       wide = bytes[0] === 0xff && bytes[1] === 0xfe;
       decoder = new TextDecoder(wide ? 'utf-16le' : 'utf-8', { ignoreBOM: true });
       if (!wide && bytes.subarray(0, 4096).includes(0))

@@ -48,3 +48,10 @@ test('a scenario is no recording', async () => {
   writeFileSync(ratchet.path('mine.yaml'), 'ratchet: scenario/1\n');
   expect(await said('import', 'mine.yaml')).toContain('mine.yaml: is a scenario, not a recording');
 });
+
+test('an export of Slack is an archive, of which a channel is asked for', async () => {
+  writeFileSync(ratchet.path('export.zip'), 'PK\u0003\u0004\u0000\u0000');
+  expect(await said('import', 'export.zip')).toContain(
+    '2 ratchet: export.zip: is a zip archive; `unzip -p` prints what is in it, of an export of Slack a channel: unzip -p',
+  );
+});

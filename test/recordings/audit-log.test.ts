@@ -217,6 +217,17 @@ describe('what changed, if it can be told without keeping the body', () => {
   });
 });
 
+it('newest first: what was before is not guessed from what came after', () => {
+  const scaled = (replicas: number, received: string): Given => ({
+    request: { spec: { replicas } },
+    received,
+  });
+  expect(said(scaled(5, '10:06:00.000000'), scaled(3, '10:05:00.000000'))).toEqual([
+    'change | Deployment web patched by person-1: replicas to 3',
+    'change | Deployment web patched by person-1: replicas to 5',
+  ]);
+});
+
 describe('what is left out is counted', () => {
   it.each([
     [{ verb: 'get' }, 'calls that change nothing'],

@@ -72,6 +72,19 @@ describe('other names', () => {
     expect(texts).toContain(`scheduled on ${timeline.boxes[0]?.attributes['node']}`);
   });
 
+  it('of what people wrote it is said that names may be left', () => {
+    const slack = PLANTED.filter(({ kind }) => kind === 'slack').map(({ text }) => ['a.json', text] as const);
+    const noted = (choice: object): boolean =>
+      importFiles(slack, choice).timeline.notes.some((note) =>
+        note.includes('read it before you pass it on'),
+      );
+    expect([noted({ ...hidden(), withText: true }), noted({ withText: true }), noted(hidden())]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('what is measured is still said', () => {
     const { series } = importFiles(all, { ...taken, ...hidden() }).timeline;
     const names = series.map(({ name }) => name.replace(/\{.*/s, ''));

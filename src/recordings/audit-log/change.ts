@@ -32,14 +32,18 @@ export type Ignored = 'reads' | 'others' | 'routine';
 
 /** Tells what calls change; what it sees of objects is remembered as shapes alone. */
 export function changeTeller() {
-  const shapes = new Map<string, Shape>();
+  const shapes = new Map<string, { readonly shape: Shape; readonly at: number }>();
 
   const whatChanged = (call: Call, key: string): readonly string[] => {
     const isWhole = call.verb === 'update' || call.verb === 'create';
     const sent = isWhole && isFields(call.request) ? shapeOf(call.request) : null;
     const answered = shapeOf(call.response);
     const isAnswered = answered.replicas !== null || answered.probes !== null;
-    const before = shapes.get(key);
+    const at = call.instant?.at ?? 0;
+    const known = shapes.get(key);
+    // Some logs come newest first, which tells nothing of what was before.
+    const isLater = known === undefined || at >= known.at;
+    const before = isLater ? known?.shape : undefined;
     const now = remembered(before, isAnswered ? answered : (sent ?? { replicas: null, probes: null }));
     const named = call.verb === 'patch' ? patched(call.request) : [];
     const replicas = named
@@ -47,7 +51,8 @@ export function changeTeller() {
       .find((each) => each !== undefined);
     const after = replicas === undefined ? now : { ...now, replicas: Number(replicas) };
     if (call.verb === 'delete') shapes.delete(key);
-    else if (after.replicas !== null || after.probes !== null) shapes.set(key, after);
+    else if (isLater && (after.replicas !== null || after.probes !== null))
+      shapes.set(key, { shape: after, at });
     const found = before === undefined ? [] : differences(before, after);
     const isScale = call.subresource === 'scale' && call.verb === 'update' && found.length === 0;
     return [
