@@ -5,7 +5,7 @@ import { quoted } from '../text/escape.ts';
 import { parseInstant } from '../text/instants.ts';
 import { Problem } from '../text/problem.ts';
 import { example } from './example.ts';
-import { outputOptions } from './options.ts';
+import { outputOptions, repeated } from './options.ts';
 import { checkOutput, type OutputChoice, putOut } from './output.ts';
 
 interface ImportOptions extends OutputChoice {
@@ -34,7 +34,7 @@ export function addImport(program: Command): void {
     .option('--taken-at <time>', 'when ages such as 3m10s were printed: 2026-10-20T10:12:00Z')
     .option('--timezone <zone>', 'zone of times without one: Europe/Berlin, +02:00; else UTC')
     .option('--box-from <pattern>', 'where the box is in a legend: "{box} requests", "*/{box}"')
-    .option('--shift <file=duration>', 'add to all instants of a file: kubelet.log=+2.3s', gathered, [])
+    .option('--shift <file=duration>', 'add to all instants of a file: kubelet.log=+2.3s', repeated, [])
     .option('--since <time>', 'leave out what is before: 2026-10-20T10:00:00Z')
     .option('--until <time>', 'leave out what is after')
     .option('--redact', 'call boxes, namespaces and hosts by other names')
@@ -47,8 +47,6 @@ export function addImport(program: Command): void {
   ]);
   command.addHelpText('after', kindsHelp);
 }
-
-const gathered = (typed: string, before: readonly string[]): readonly string[] => [...before, typed];
 
 /** Each kind with the commands that print such files; they work as they stand but for names and times. */
 function kindsHelp(): string {

@@ -31,6 +31,9 @@ export function spanOptions(command: Command): Command {
     .option('--until <time>', 'up to this second, included');
 }
 
+/** For an option that may be given more than once: each value as it stands. */
+export const repeated = (typed: string, before: readonly string[]): readonly string[] => [...before, typed];
+
 /** Adds `-o` and `--force`. */
 export function outputOptions(command: Command): Command {
   return command

@@ -6,6 +6,7 @@ import { quoted } from '../text/escape.ts';
 import { Problem } from '../text/problem.ts';
 import { example } from './example.ts';
 import { say } from './failure.ts';
+import { repeated } from './options.ts';
 
 interface RecordOptions {
   readonly query: readonly string[];
@@ -35,13 +36,13 @@ export function addRecord(program: Command): void {
     .option(
       '--query <name=expression>',
       'a series and what to ask for it; may be given more than once',
-      gathered,
+      repeated,
       [],
     )
     .option(
       '--preset <name>',
       `ready-made queries: ${PRESET_NAMES}; may be given more than once`,
-      gathered,
+      repeated,
       [],
     )
     .option('--since <time>', 'from when: 2026-10-20T10:00:00Z, or 1h for an hour ago', '1h')
@@ -63,8 +64,6 @@ export function addRecord(program: Command): void {
     `record prometheus http://localhost:9090 --query 'cpu=sum by (pod) (rate(cpu_seconds_total[1m]))' --follow -o live.jsonl`,
   ]);
 }
-
-const gathered = (typed: string, before: readonly string[]): readonly string[] => [...before, typed];
 
 async function recordCommand(from: readonly string[], options: RecordOptions): Promise<void> {
   const [what, url, ...more] = from;
@@ -212,7 +211,7 @@ async function durationOf(option: string, typed: string): Promise<number> {
 async function instantOf(option: string, typed: string, now: number): Promise<number> {
   const { parseInstant } = await import('../text/instants.ts');
   const { parseDuration } = await import('../text/durations.ts');
-  const instant = parseInstant(typed) ?? null;
+  const instant = parseInstant(typed);
   const ago = parseDuration(typed.replace(/^-/, ''));
   if (instant !== null) return instant;
   if (ago !== null) return now - ago;

@@ -8,7 +8,7 @@ import type { Happening } from './facts/happening.ts';
 import { unmarked } from './facts/marked.ts';
 import type { Effect } from './facts/meaning.ts';
 import type { Metric, Samples } from './facts/metric.ts';
-import type { Sink } from './facts/sink.ts';
+import { NO_SINK, type Sink } from './facts/sink.ts';
 import { causeFinder } from './lives/causes.ts';
 import { podLife, type Shown } from './lives/life.ts';
 
@@ -235,15 +235,10 @@ export function liveRecording(choice: LiveChoice): Live {
   return {
     header: headerOf(choice),
     sink: (source) => ({
+      ...NO_SINK,
       happening: (happening) => happened(happening, source),
       box: (about, attributes) => void known.set(keyOf(about), attributes),
       series: (metric) => samplesOf(metric, source),
-      milestone() {},
-      skipped() {},
-      assumed() {},
-      note() {},
-      kept() {},
-      clock() {},
     }),
     take() {
       for (const [one, places] of sums) for (const [place, sum] of places) put(one, place, sum);

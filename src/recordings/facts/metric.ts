@@ -38,3 +38,6 @@ export interface Samples {
   /** From there on the last value holds no longer. */
   stale(at: number, line: number): void;
 }
+
+/** Keeps nothing. */
+export const NO_SAMPLES: Samples = { add() {}, stale() {} };

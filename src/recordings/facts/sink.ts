@@ -1,6 +1,6 @@
 import type { About } from './about.ts';
 import type { Happening, Milestone } from './happening.ts';
-import type { Metric, Samples } from './metric.ts';
+import { type Metric, NO_SAMPLES, type Samples } from './metric.ts';
 
 /** Where a reader puts what it understood of its file. All instants are milliseconds since 1970-01-01T00:00:00Z. */
 export interface Sink {
@@ -21,3 +21,16 @@ export interface Sink {
   /** How its instants are written: `seconds since 1970`, `UTC`, `+02:00`, `ages`; said once each. */
   clock(how: string): void;
 }
+
+/** Hears nothing: what others are made of that hear little. */
+export const NO_SINK: Sink = {
+  happening() {},
+  box() {},
+  series: () => NO_SAMPLES,
+  milestone() {},
+  skipped() {},
+  assumed() {},
+  note() {},
+  kept() {},
+  clock() {},
+};

@@ -1,5 +1,5 @@
 import { visible } from '../../text/escape.ts';
-import type { Metric, Samples } from '../facts/metric.ts';
+import { type Metric, NO_SAMPLES, type Samples } from '../facts/metric.ts';
 import type { Sink } from '../facts/sink.ts';
 import type { FileContext } from '../format.ts';
 import { type Labels, toldBy } from './labels.ts';
@@ -19,8 +19,6 @@ export interface Intake {
   /** The first instant, and whether there is another. */
   readonly instants: { first: number | null; isOne: boolean };
 }
-
-const NOWHERE: Samples = { add() {}, stale() {} };
 
 export function intakeOf({ boxIn, stem }: FileContext, sink: Sink): Intake {
   const watches: Watch[] = [];
@@ -65,8 +63,8 @@ export function intakeOf({ boxIn, stem }: FileContext, sink: Sink): Intake {
     instants,
     series(labels, type, firstLine) {
       const [metric, parts] = samplesOf(labels, type, firstLine);
-      const [one, other = NOWHERE] = parts;
-      if (metric === null || one === undefined) return NOWHERE;
+      const [one, other = NO_SAMPLES] = parts;
+      if (metric === null || one === undefined) return NO_SAMPLES;
       const holds = metric.kind === 'gauge' ? 1 : 0;
       return {
         add(at, value, line) {

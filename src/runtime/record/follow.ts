@@ -1,12 +1,9 @@
-import type { Sink } from '../../recordings/facts/sink.ts';
-import type { FileContext } from '../../recordings/format.ts';
-import { FORMATS } from '../../recordings/formats.ts';
-import type { RecordingKind } from '../../recordings/kinds.ts';
 import { type Live, liveRecording } from '../../recordings/live.ts';
 import { Problem } from '../../text/problem.ts';
 import type { Appending } from './appending.ts';
 import type { Wait } from './patience.ts';
 import { askRange, isEmpty, type Query } from './query.ts';
+import { openReader } from './reader.ts';
 import { hostOf, type Server } from './server.ts';
 
 export interface FollowChoice {
@@ -74,29 +71,4 @@ async function look(
     reader.text(Buffer.concat(body).toString('utf8'));
   });
   if (isAnswered) reader.end();
-}
-
-/** A reader for what comes in while it happens: nothing but its text is known of it. */
-export function openReader(
-  kind: RecordingKind,
-  stem: string,
-  sink: Sink,
-): ReturnType<(typeof FORMATS)[number]['open']> {
-  const format = FORMATS.find((each) => each.kind === kind);
-  if (format === undefined) throw new RangeError(`no reader of ${kind}`);
-  const context: FileContext = {
-    file: stem,
-    stem,
-    takenAt: null,
-    toUtc: (local) => local,
-    zone: null,
-    boxIn: () => null,
-    withText: false,
-    latest: () => null,
-    now: null,
-    shift: 0,
-    together: (make) => make(),
-    person: (id) => id,
-  };
-  return format.open(context, sink);
 }

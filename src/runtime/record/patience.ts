@@ -1,4 +1,5 @@
 import { Problem } from '../../text/problem.ts';
+import { faultCode } from '../faults.ts';
 import { type Answer, ask, hostOf, type Server } from './server.ts';
 
 /** How often a server is asked the same before it is given up, and the first wait between, in milliseconds. */
@@ -55,14 +56,10 @@ const REASONS = new Map([
   ['EPIPE', 'connection closed'],
 ]);
 
+/** Of several addresses that were tried, what the first said. */
 function reasonOf(error: unknown): string {
-  const codes = error instanceof AggregateError ? error.errors : [error];
-  const code =
-    codes.map((each) => (each instanceof Error && 'code' in each ? String(each.code) : ''))[0] ?? '';
-  if (REASONS.has(code)) return REASONS.get(code) ?? '';
-  return error instanceof Error && error.message === 'no answer in time'
-    ? error.message
-    : 'connection failed';
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return REASONS.get(faultCode(first)) ?? 'connection failed';
 }
 
 const givenUp = ({ url }: Server, answer: Answer | Failure): Problem =>

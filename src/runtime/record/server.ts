@@ -112,7 +112,7 @@ function askOnce(
         response.on('error', reject);
       },
     );
-    sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
+    sent.on('timeout', () => sent.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
     sent.on('error', (error) => reject(hopeless(url, error)));
     sent.end(isLong ? query : undefined);
   });

@@ -1,12 +1,11 @@
-import type { Happening } from '../../recordings/facts/happening.ts';
-import type { Sink } from '../../recordings/facts/sink.ts';
+import { NO_SINK, type Sink } from '../../recordings/facts/sink.ts';
 import { type Live, liveRecording } from '../../recordings/live.ts';
 import { jsonReader } from '../../recordings/reading/json.ts';
 import { newInWatch } from '../../recordings/watched.ts';
 import { Problem } from '../../text/problem.ts';
 import type { Appending } from './appending.ts';
-import { openReader } from './follow.ts';
 import type { Wait } from './patience.ts';
+import { openReader } from './reader.ts';
 
 export interface WatchChoice {
   readonly input: AsyncIterable<Buffer | string>;
@@ -93,9 +92,12 @@ const begin = (start: number): Live =>
 /** The second of the earliest that is told at first. */
 function startOf(batch: readonly Waiting[], now: number): number {
   let earliest = now;
-  const probe = silentSink(({ instant }) => {
-    if (instant.at >= now - LONGEST_PAST) earliest = Math.min(earliest, instant.at);
-  });
+  const probe: Sink = {
+    ...NO_SINK,
+    happening({ instant }) {
+      if (instant.at >= now - LONGEST_PAST) earliest = Math.min(earliest, instant.at);
+    },
+  };
   for (const each of batch) read(each, probe, () => undefined);
   return Math.floor(earliest / 1000) * 1000;
 }
@@ -114,15 +116,3 @@ function read({ event, line }: Waiting, sink: Sink, tell: (sentence: string) => 
     tell(error.message);
   }
 }
-
-const silentSink = (happening: (told: Happening) => void): Sink => ({
-  happening,
-  box() {},
-  series: () => ({ add() {}, stale() {} }),
-  milestone() {},
-  skipped() {},
-  assumed() {},
-  note() {},
-  kept() {},
-  clock() {},
-});
