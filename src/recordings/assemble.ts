@@ -5,6 +5,7 @@ import { MAX_BOXES, MAX_SERIES } from '../timeline/limits.ts';
 import { appStateCode, boxStateCode, proxyStateCode } from '../timeline/states.ts';
 import type { Series, Source, Timeline } from '../timeline/timeline.ts';
 import type { Collected, ToldHappening } from './collector.ts';
+import { afterStart, microseconds } from './facts/instant.ts';
 import { marked } from './facts/marked.ts';
 import type { Boxes } from './lives/boxes.ts';
 import { carriedInto, changesFrom } from './lives/carried.ts';
@@ -187,7 +188,7 @@ function addHappenings(
     const box = boxes.boxOf(happening.about, instant.at);
     builder.event({
       at: afterStart(instant.at, start),
-      error: Math.round(instant.error * 1000) / 1000,
+      error: microseconds(instant.error),
       kind: meaning.kind,
       box,
       cause: box < 0 ? null : causeOf(happening, box, id),
@@ -199,9 +200,6 @@ function addHappenings(
     id++;
   }
 }
-
-/** To the microsecond, the finest that Kubernetes' clocks and a double agree on. */
-const afterStart = (at: number, start: number): number => Math.round((at - start) * 1000) / 1000;
 
 /** Names the container where a box has several, and an init container always. */
 function textOf({ about, meaning, between, instant }: ToldHappening, boxes: Boxes): string {

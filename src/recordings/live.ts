@@ -5,12 +5,13 @@ import { appStateCode, boxStateCode, proxyStateCode } from '../timeline/states.t
 import type { Source } from '../timeline/timeline.ts';
 import type { About } from './facts/about.ts';
 import type { Happening } from './facts/happening.ts';
+import { afterStart, microseconds } from './facts/instant.ts';
 import { unmarked } from './facts/marked.ts';
 import type { Effect } from './facts/meaning.ts';
-import type { Metric, Samples } from './facts/metric.ts';
 import { NO_SINK, type Sink } from './facts/sink.ts';
+import { liveSeries } from './live-series.ts';
 import { causeFinder } from './lives/causes.ts';
-import { podLife, type Shown } from './lives/life.ts';
+import { GONE, podLife, type Shown, sameShown } from './lives/life.ts';
 
 export interface LiveChoice {
   readonly name: string;
@@ -38,23 +39,12 @@ interface LiveBox {
   readonly index: number;
   readonly life: ReturnType<typeof podLife>;
   shown: Shown;
-  readonly attributes: Record<string, string>;
   readonly containers: Set<string>;
 }
 
-interface LiveSeries {
-  readonly name: string;
-  readonly metric: Metric;
-  readonly source: number;
-  isTold: boolean;
-  /** Where its last sample stands. */
-  latest: number;
-}
-
-interface Sample {
-  readonly at: number;
-  readonly value: number;
-}
+/** What tells a box from others. */
+const keyOf = ({ uid, namespace, name, address }: About): string =>
+  name === '' && uid === '' ? `address ${address}` : uid || `${namespace}/${name}`;
 
 /** Two effects that are yes and no to one question. */
 const CONDITIONS: readonly (readonly Effect[])[] = [
@@ -62,8 +52,6 @@ const CONDITIONS: readonly (readonly Effect[])[] = [
   ['configured', 'unconfigured'],
   ['ejected', 'returned'],
 ];
-
-const GONE: Shown = { state: 'gone', app: 'none', proxy: 'none' };
 
 /**
  * Begins a recording that is written while it happens. Each row is final: boxes and series are added when they
@@ -76,16 +64,17 @@ export function liveRecording(choice: LiveChoice): Live {
   const boxes = new Map<string, LiveBox>();
   const names = new Set<string>();
   const known = new Map<string, Readonly<Record<string, string>>>();
-  const series = new Map<string, LiveSeries>();
   const conditions = new Map<string, Effect>();
-  /** Rates of counters that add up to one series, by series and place, until they are written. */
-  const sums = new Map<LiveSeries, Map<number, number>>();
   const causeOf = causeFinder();
+  const series = liveSeries({
+    start,
+    step,
+    write,
+    keyOf,
+    boxOf,
+    add: (row) => void rows.push(row),
+  });
   let events = 0;
-
-  const after = (at: number): number => Math.round((at - start) * 1000) / 1000;
-  const keyOf = ({ uid, namespace, name, address }: About): string =>
-    name === '' && uid === '' ? `address ${address}` : uid || `${namespace}/${name}`;
 
   function boxOf(about: About | null, at: number): LiveBox | null {
     if (about === null || about.kind !== 'Pod') return null;
@@ -105,11 +94,10 @@ export function liveRecording(choice: LiveChoice): Live {
       index: boxes.size,
       life: podLife(),
       shown: GONE,
-      attributes,
       containers: new Set(),
     };
     boxes.set(key, box);
-    rows.push(write.box(after(at), { name, attributes }));
+    rows.push(write.box(afterStart(at, start), { name, attributes }));
     return box;
   }
 
@@ -117,11 +105,11 @@ export function liveRecording(choice: LiveChoice): Live {
     const { about, instant, meaning, between } = happening;
     const box = boxOf(about, instant.at);
     if (box !== null && isRepeated(box, meaning.effect, about?.container ?? '')) return;
-    const at = after(instant.at);
+    const at = afterStart(instant.at, start);
     if (happening.sampled !== 'state') tell(happening, box, at, source);
     if (box === null || about === null || between !== null) return;
     const now = box.life(meaning.effect, about);
-    if (now.state === box.shown.state && now.app === box.shown.app && now.proxy === box.shown.proxy) return;
+    if (sameShown(now, box.shown)) return;
     box.shown = now;
     rows.push(
       write.state(at, box.name, boxStateCode(now.state), appStateCode(now.app), proxyStateCode(now.proxy)),
@@ -137,7 +125,7 @@ export function liveRecording(choice: LiveChoice): Live {
         kind: meaning.kind,
         box: box?.name ?? null,
         cause: box === null ? null : causeOf(happening, box.index, id),
-        error: Math.round(instant.error * 1000) / 1000,
+        error: microseconds(instant.error),
         count: between?.count ?? 1,
         text: unmarked(textOf(happening, box), (name) => name),
         source,
@@ -165,84 +153,16 @@ export function liveRecording(choice: LiveChoice): Live {
     return false;
   }
 
-  function seriesOf(metric: Metric, source: number): LiveSeries {
-    const name = metric.labels === '' ? metric.name : `${metric.name}{${metric.labels}}`;
-    const key = JSON.stringify([name, metric.about === null ? null : keyOf(metric.about)]);
-    const there = series.get(key) ?? {
-      name,
-      metric,
-      source,
-      isTold: false,
-      latest: Number.NEGATIVE_INFINITY,
-    };
-    series.set(key, there);
-    return there;
-  }
-
-  /** Writes one sample, or a staleness mark; of two at one step the first stays. */
-  function put(one: LiveSeries, place: number, value: number | null): void {
-    const { name, metric, source } = one;
-    const box = boxOf(metric.about, start + place);
-    if (value !== null && place <= one.latest) return;
-    if (!one.isTold)
-      rows.push(
-        write.series(place, {
-          name,
-          title: name.replaceAll('_', ' '),
-          unit: metric.unit,
-          origin: metric.rule === null && metric.kind === 'gauge' ? 'recorded' : 'derived',
-          source,
-          box: box?.index ?? -1,
-          start: place,
-          step,
-          values: new Float64Array(),
-          stale: new Float64Array(),
-          evidence: { line: 0, stride: 0, rule: metric.rule },
-        }),
-      );
-    one.isTold = true;
-    if (value !== null) one.latest = place;
-    rows.push(write.sample(place, box?.name ?? null, name, value));
-  }
-
-  /** Each sample stands at the step that it is nearest to; counters become rates, and those of one series their sum. */
-  function samplesOf(metric: Metric, source: number): Samples {
-    const one = seriesOf(metric, source);
-    const placeOf = (at: number): number => Math.round(after(at) / step) * step;
-    let before: { readonly at: number; readonly value: number } | null = null;
-    return {
-      add(at, value) {
-        if (metric.kind === 'gauge') return put(one, placeOf(at), value);
-        const last = before;
-        before = { at, value };
-        if (metric.kind === 'counter' && (last === null || at <= last.at)) return;
-        const own = sums.get(one) ?? new Map<number, number>();
-        sums.set(
-          one,
-          own.set(placeOf(at), (own.get(placeOf(at)) ?? 0) + rateOf(metric, last, { at, value })),
-        );
-      },
-      stale: (at) => put(one, placeOf(at), null),
-    };
-  }
-
-  /** A second: of a counter, which begins again from zero where it is lower than before; of what is added up. */
-  function rateOf({ kind }: Metric, last: Sample | null, { at, value }: Sample): number {
-    if (kind === 'tally' || last === null) return (value * 1000) / step;
-    return ((value < last.value ? value : value - last.value) * 1000) / (at - last.at);
-  }
-
   return {
     header: headerOf(choice),
     sink: (source) => ({
       ...NO_SINK,
       happening: (happening) => happened(happening, source),
       box: (about, attributes) => void known.set(keyOf(about), attributes),
-      series: (metric) => samplesOf(metric, source),
+      series: (metric) => series.samples(metric, source),
     }),
     take() {
-      for (const [one, places] of sums) for (const [place, sum] of places) put(one, place, sum);
-      sums.clear();
+      series.flush();
       return rows.splice(0);
     },
   };

@@ -1,4 +1,5 @@
 import { parseInstant } from '../../text/instants.ts';
+import { mayBeRecorded } from './epoch.ts';
 
 /** When something happened, as far as it is known. */
 export interface Instant {
@@ -8,8 +9,6 @@ export interface Instant {
   readonly error: number;
 }
 
-const YEAR_2000 = 946_684_800_000;
-const YEAR_2200 = 7_258_118_400_000;
 const HALF_SECOND = 500;
 
 /**
@@ -20,9 +19,18 @@ const HALF_SECOND = 500;
 export function instantOf(text: unknown): Instant | null {
   if (typeof text !== 'string' || text.length > 64) return null;
   const at = parseInstant(text);
-  if (at === null || at < YEAR_2000 || at >= YEAR_2200) return null;
+  if (at === null || !mayBeRecorded(at)) return null;
   return text.includes('.') ? { at, error: 0 } : { at: at + HALF_SECOND, error: HALF_SECOND };
 }
+
+/**
+ * Milliseconds after the start of a timeline, of an instant in milliseconds since 1970: to the microsecond, the finest
+ * that Kubernetes' clocks and a double agree on.
+ */
+export const afterStart = (at: number, start: number): number => microseconds(at - start);
+
+/** Milliseconds to the whole microsecond. */
+export const microseconds = (ms: number): number => Math.round(ms * 1000) / 1000;
 
 /** The instant at which something was printed: the whole second that a person gave. */
 export const printedAt = (takenAt: number): Instant => ({

@@ -2,7 +2,7 @@ import type { About } from '../facts/about.ts';
 import type { Happening } from '../facts/happening.ts';
 import type { Effect } from '../facts/meaning.ts';
 import type { Boxes } from './boxes.ts';
-import { podLife, type Shown } from './life.ts';
+import { GONE, podLife, type Shown, sameShown } from './life.ts';
 
 /** A change of what is known of a box. */
 export interface Change extends Shown {
@@ -10,8 +10,6 @@ export interface Change extends Shown {
   readonly at: number;
   readonly box: number;
 }
-
-const GONE: Shown = { state: 'gone', app: 'none', proxy: 'none' };
 
 /**
  * The changes that happenings tell, in order. One that stands for those between two known instants tells none.
@@ -26,7 +24,7 @@ export function changesOf(happenings: readonly Happening[], { boxes, boxOf }: Bo
 
   const happens = (box: number, effect: Effect, about: About, at: number, isSampled = false): void => {
     const now = lives[box]?.(effect, about, isSampled) ?? GONE;
-    if (same(shown[box] ?? GONE, now)) return;
+    if (sameShown(shown[box] ?? GONE, now)) return;
     shown[box] = now;
     changes.push({ at, box, ...now });
   };
@@ -45,6 +43,3 @@ export function changesOf(happenings: readonly Happening[], { boxes, boxOf }: Bo
   }
   return changes;
 }
-
-const same = (one: Shown, other: Shown): boolean =>
-  one.state === other.state && one.app === other.app && one.proxy === other.proxy;

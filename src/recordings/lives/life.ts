@@ -9,6 +9,13 @@ export interface Shown {
   readonly proxy: ProxyState;
 }
 
+/** What is known of a box before anything is. */
+export const GONE: Shown = { state: 'gone', app: 'none', proxy: 'none' };
+
+/** Whether two show the same. */
+export const sameShown = (one: Shown, other: Shown): boolean =>
+  one.state === other.state && one.app === other.app && one.proxy === other.proxy;
+
 type Container = 'running' | 'down' | 'killed';
 
 /** Names that meshes give to the proxy's container. */
