@@ -40,7 +40,7 @@ export interface Together {
 /** The beginning of a file, by which its kind is told. */
 export interface Head {
   readonly text: string;
-  /** It begins like JSON, after lines of something else if need be. */
+  /** It begins like JSON. */
   readonly isJson: boolean;
   /** It is the whole file. */
   readonly isWhole: boolean;

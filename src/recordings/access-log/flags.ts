@@ -68,6 +68,3 @@ export function flagsIn(field: string): number {
       .reduce((all, word) => all | (bits.get(word.trim()) ?? OTHER), 0)
   );
 }
-
-/** A copy with memory of its own: a part of a text keeps the whole piece of the file in memory. */
-export const ownText = (text: string): string => JSON.parse(JSON.stringify(text)) as string;

@@ -1,4 +1,5 @@
 import { parseInstant } from '../../text/instants.ts';
+import { mayBeRecorded } from '../facts/epoch.ts';
 import { type Fields, field, fieldsOf, isFields, textOf } from '../reading/fields.ts';
 import { type Entry, type Reading, takeId, takeRoute } from './entry.ts';
 import { flagsIn } from './flags.ts';
@@ -45,8 +46,7 @@ export function readObject(object: Fields, entry: Entry): Reading {
   const written = textOf(object, 'start_time');
   const start = written.length > 40 ? null : parseInstant(written);
   const code = wholeOf(field(object, 'response_code'));
-  if (start === null || code === null || !(start >= 946_684_800_000 && start < 7_258_118_400_000))
-    return 'other';
+  if (start === null || code === null || !mayBeRecorded(start)) return 'other';
   entry.start = start;
   entry.code = code;
   entry.flags = flagsIn(textOf(object, 'response_flags'));

@@ -1,4 +1,4 @@
-import { ownText } from './flags.ts';
+import { ownText } from './own-text.ts';
 
 /** Who wrote a line, by what stands before it; empty where it is not told. */
 export interface Writer {

@@ -1,6 +1,6 @@
 import { type About, podAbout } from '../facts/about.ts';
 import { type SecondSums, secondSums } from '../measures/seconds.ts';
-import { ownText } from './flags.ts';
+import { ownText } from './own-text.ts';
 import { type Spans, spansOf } from './spans.ts';
 
 /** A proxy that wrote lines, over all files: told by its pod or by its address; else all lines of a file are of one. */

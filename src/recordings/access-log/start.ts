@@ -1,6 +1,6 @@
 import { parseInstant } from '../../text/instants.ts';
-
-const [YEAR_2000, YEAR_2200] = [946_684_800_000, 7_258_118_400_000];
+import { mayBeRecorded } from '../facts/epoch.ts';
+import { ownText } from './own-text.ts';
 
 /** Reads instants such as `2026-10-20T10:00:00.123Z`; the same minute as the last is not read again. */
 export function startReader(): (text: string, from: number, until: number) => number | null {
@@ -23,10 +23,9 @@ export function startReader(): (text: string, from: number, until: number) => nu
     if (until - from > 40) return null;
     const written = text.slice(from, until);
     const at = parseInstant(written);
-    if (at === null || at < YEAR_2000 || at >= YEAR_2200) return null;
+    if (at === null || !mayBeRecorded(at)) return null;
     if (written.length === 24 && written.endsWith('Z')) {
-      // Short enough that it is a copy and keeps no piece of the file in memory.
-      minute = written.slice(0, 9) + written.slice(9, 17);
+      minute = ownText(written.slice(0, 17));
       base = Math.floor(at / 60_000) * 60_000;
     }
     return at;

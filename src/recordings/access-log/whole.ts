@@ -1,5 +1,5 @@
 import { type SecondSums, secondSums } from '../measures/seconds.ts';
-import type { Requests } from './requests.ts';
+import type { Request, Requests } from './requests.ts';
 
 /** The lines of each second, whoever wrote them: exact however many there are. */
 export interface Lines {
@@ -44,7 +44,7 @@ export function wholeOf(requests: Requests, lines: Lines, isOnward: (proxy: numb
     hasIds ||= !isAlone;
     callersAlone ||= isAlone && isOutbound && !isOnward(writer);
   });
-  const counts = (request: Parameters<Parameters<Requests['each']>[0]>[0]): boolean => {
+  const counts = (request: Readonly<Request>): boolean => {
     if (request.isOutbound) return request.isToItself || !isOnward(request.writer);
     // Without ids, what callers wrote and what the called wrote would be the same twice.
     return !(request.isAlone && callersAlone);
@@ -101,11 +101,10 @@ function tally() {
 
 function quantilesBySecond(
   requests: Requests,
-  counts: (request: Parameters<Parameters<Requests['each']>[0]>[0]) => boolean,
+  counts: (request: Readonly<Request>) => boolean,
 ): readonly [BySecond, BySecond] {
   const sizes = secondSums();
-  const isOver = (request: Parameters<typeof counts>[0]): boolean =>
-    !Number.isNaN(request.end) && counts(request);
+  const isOver = (request: Readonly<Request>): boolean => !Number.isNaN(request.end) && counts(request);
   let all = 0;
   requests.each((request) => {
     if (!isOver(request)) return;

@@ -6,19 +6,22 @@ export interface EpochUnit {
   readonly perMillisecond: number;
 }
 
-/** From 2000 to 2200, as wide as any recording: the units do not overlap there. In seconds. */
-const [YEAR_2000, YEAR_2200] = [946_684_800, 7_258_118_400];
+/** From 2000 to 2200, as wide as any recording: the units do not overlap there. In milliseconds since 1970. */
+const [YEAR_2000, YEAR_2200] = [946_684_800_000, 7_258_118_400_000];
 
-const UNITS: readonly (EpochUnit & { readonly perSecond: number })[] = [
-  { name: 'seconds since 1970', perSecond: 1, perMillisecond: 1e-3 },
-  { name: 'milliseconds since 1970', perSecond: 1e3, perMillisecond: 1 },
-  { name: 'microseconds since 1970', perSecond: 1e6, perMillisecond: 1e3 },
-  { name: 'nanoseconds since 1970', perSecond: 1e9, perMillisecond: 1e6 },
+/** Whether something may have been recorded then, in milliseconds since 1970; not so for `NaN`. */
+export const mayBeRecorded = (at: number): boolean => at >= YEAR_2000 && at < YEAR_2200;
+
+const UNITS: readonly EpochUnit[] = [
+  { name: 'seconds since 1970', perMillisecond: 1e-3 },
+  { name: 'milliseconds since 1970', perMillisecond: 1 },
+  { name: 'microseconds since 1970', perMillisecond: 1e3 },
+  { name: 'nanoseconds since 1970', perMillisecond: 1e6 },
 ];
 
 /** The unit of a count, told by its size; null for one that is no instant between 2000 and 2200 in any. */
 export const epochUnitOf = (count: number): EpochUnit | null =>
-  UNITS.find(({ perSecond }) => count >= YEAR_2000 * perSecond && count < YEAR_2200 * perSecond) ?? null;
+  UNITS.find(({ perMillisecond }) => mayBeRecorded(count / perMillisecond)) ?? null;
 
 /**
  * Milliseconds since 1970 of a count, with microseconds as a fraction. Digits beyond a number's precision are read

@@ -2,7 +2,7 @@ import type { EventKind } from '../../timeline/event-kinds.ts';
 
 export type Probe = 'liveness' | 'readiness' | 'startup';
 
-/** What an event does to the life of a container or of its pod; see lives.ts. */
+/** What an event does to the life of a container or of its pod; see lives/life.ts. */
 export type Effect =
   | 'none'
   | 'preparing'
