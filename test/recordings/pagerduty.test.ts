@@ -74,6 +74,28 @@ describe('log entries', () => {
     expect(importFiles([['pagerduty.json', INCIDENT]]).summary.files[0]?.kept).toEqual([]);
   });
 
+  it('one person in PagerDuty and in an audit log, where both know an address', () => {
+    const audit = JSON.stringify({
+      kind: 'Event',
+      apiVersion: 'audit.k8s.io/v1',
+      stage: 'ResponseComplete',
+      verb: 'patch',
+      user: { username: 'ada@example.com' },
+      objectRef: { resource: 'deployments', apiGroup: 'apps', namespace: 'shop', name: 'web' },
+      responseStatus: { code: 200 },
+      stageTimestamp: '2026-03-01T10:06:00.000000Z',
+    });
+    const entries = page(entry('acknowledge', '10:05:00', { ...ada, email: 'Ada@example.com' }));
+    const { timeline } = importFiles([
+      ['audit.log', audit],
+      ['pagerduty.json', entries],
+    ]);
+    expect(told(timeline)).toEqual([
+      '10:05:00.500 ± 0.5 | note | incident acknowledged by person-1',
+      '10:06:00 | change | Deployment web patched by person-1',
+    ]);
+  });
+
   it('milestones: detected at 10:04:00.5, acknowledged 90 s, resolved 1620 s later', () => {
     expect(
       importText(INCIDENT, 'pagerduty.json').figures.map(({ name, value, unit }) => [name, value, unit]),

@@ -7,9 +7,9 @@ export interface Entry {
   readonly type: string;
   readonly instant: Instant;
   readonly incident: string;
-  /** Who did it: the id of a user, `monitor`, or empty. */
+  /** Who did it: the address or id of a user, `monitor`, or empty. */
   readonly by: string;
-  /** The ids of those it was given to, or who were called. */
+  /** The same of those it was given to, or who were called. */
   readonly to: readonly string[];
   /** What was written; kept only where that is asked for. */
   readonly text: string;
@@ -60,8 +60,8 @@ export function entryOf(entry: Fields, line: number): Entry | null {
     type: typeOf(entry),
     instant,
     incident: textOf(fieldsOf(entry, 'incident'), 'id'),
-    by: isPerson(agent) ? textOf(agent, 'id') : textOf(agent, 'type') === '' ? '' : 'monitor',
-    to: [...given, fieldsOf(entry, 'user')].filter(isPerson).map((user) => textOf(user, 'id')),
+    by: isPerson(agent) ? idOf(agent) : textOf(agent, 'type') === '' ? '' : 'monitor',
+    to: [...given, fieldsOf(entry, 'user')].filter(isPerson).map(idOf),
     text:
       textOf(channel, 'summary') ||
       textOf(channel, 'subject') ||
@@ -70,9 +70,12 @@ export function entryOf(entry: Fields, line: number): Entry | null {
   };
 }
 
+/** Other files know a person by an address, if by anything that PagerDuty knows. */
+const idOf = (user: Fields): string => textOf(user, 'email').toLowerCase() || textOf(user, 'id');
+
 const isPerson = (object: Fields): boolean => /^user(?:_reference)?$/.test(textOf(object, 'type'));
 
-/** Ids and names of the people that an entry names. */
+/** Addresses or ids, and names, of the people that an entry names. */
 export function peopleIn(entry: Fields): readonly (readonly [string, string])[] {
   const assignees = field(entry, 'assignees');
   return [fieldsOf(entry, 'agent'), fieldsOf(entry, 'user'), ...(Array.isArray(assignees) ? assignees : [])]
@@ -81,6 +84,6 @@ export function peopleIn(entry: Fields): readonly (readonly [string, string])[] 
     .flatMap((user) =>
       [textOf(user, 'summary'), textOf(user, 'name')]
         .filter((name) => name !== '')
-        .map((name) => [textOf(user, 'id'), name] as const),
+        .map((name) => [idOf(user), name] as const),
     );
 }
