@@ -8,6 +8,8 @@ export interface Place {
   readonly source: Source;
   /** From 1; 0 where lines say nothing. */
   readonly line: number;
+  /** False where it is known only to stand somewhere from that line on. */
+  readonly exact: boolean;
 }
 
 /** Where the value of a series at a second comes from. */
@@ -30,7 +32,10 @@ export function sampleEvidence(timeline: Timeline, series: Series, second: numbe
   const before = line === 0 || stride === 0 || sample === null ? 0 : presentBefore(series.values, sample);
   return {
     origin,
-    place: source === undefined ? null : { source, line: line === 0 ? 0 : line + before * stride },
+    place:
+      source === undefined
+        ? null
+        : { source, line: line === 0 ? 0 : line + before * stride, exact: stride > 0 },
     rule,
     at: sample === null ? null : start + sample * step,
   };
@@ -54,7 +59,7 @@ function presentBefore(values: Float64Array, sample: number): number {
 /** Where an event is told; null where no file is named. */
 export function eventPlace(timeline: Timeline, { source, line }: TimelineEvent): Place | null {
   const known = timeline.sources[source];
-  return known === undefined ? null : { source: known, line };
+  return known === undefined ? null : { source: known, line, exact: true };
 }
 
 /** The files that tell of events up to the end of a second, in the order of the timeline. */

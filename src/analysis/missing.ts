@@ -53,6 +53,12 @@ export function whyNone(timeline: Timeline | null, what: string): string {
   return `no ${what} ${timeline.provenance}${command === null ? '' : `: ${command}`}`;
 }
 
+/** Why nobody knows which boxes serve, in the words that a row of the screen has room for. */
+export function whyUnready(timeline: Timeline): string {
+  const brings = missingIn(timeline).some(({ command }) => command !== null);
+  return `readiness not recorded${brings ? ': E says what brings it' : ''}`;
+}
+
 /** Whether a recording tells no event at all, or of nothing that could be killed: then no kill is not none. */
 export const isSilent = ({ provenance, events, boxes }: Timeline): boolean =>
   provenance === 'recorded' &&

@@ -48,7 +48,7 @@ describe('a sample stands as many strides behind the first as samples that are t
   ])('second %d: line %d', (second, line, at) => {
     expect(sampleEvidence(timeline, series(), second)).toEqual({
       origin: 'recorded',
-      place: { source: source('cpu.csv'), line },
+      place: { source: source('cpu.csv'), line, exact: true },
       rule: null,
       at,
     });
@@ -68,9 +68,18 @@ test('where lines say nothing the file is what is known', () => {
   const evidence = { line: 0, stride: 0, rule: 'a rate' };
   expect(sampleEvidence(timeline, series({ origin: 'derived', evidence }), 50)).toEqual({
     origin: 'derived',
-    place: { source: source('cpu.csv'), line: 0 },
+    place: { source: source('cpu.csv'), line: 0, exact: false },
     rule: 'a rate',
     at: 50_000,
+  });
+});
+
+test('where samples stand at no even distance, only where they begin is known', () => {
+  const evidence = { line: 12, stride: 0, rule: null };
+  expect(sampleEvidence(timeline, series({ evidence }), 50).place).toEqual({
+    source: source('cpu.csv'),
+    line: 12,
+    exact: false,
   });
 });
 
@@ -79,7 +88,11 @@ test('a series may have no file', () => {
 });
 
 test('an event has its file and line, or none', () => {
-  expect(eventPlace(told, eventOf(told, 1))).toEqual({ source: source('events.json'), line: 88 });
+  expect(eventPlace(told, eventOf(told, 1))).toEqual({
+    source: source('events.json'),
+    line: 88,
+    exact: true,
+  });
   expect(eventPlace(told, eventOf(told, 0))).toBe(null);
 });
 

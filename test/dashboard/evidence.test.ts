@@ -55,7 +55,7 @@ test('each number with its file and line, or its rule, and what is missing with 
     '                                    rate of a counter',
     ' web-2                      killed  derived: its events, since 10:00:30',
     '                                    event #0: events.json, line 88',
-    ' cpu of web-2               75.0 %  recorded: cpu␛.csv, line 22, taken 10:00:45',
+    '   cpu                      75.0 %  recorded: cpu␛.csv, line 22, taken 10:00:45',
     ' not recorded                    –  readiness, traffic, latency, control plane',
     '                                    ratchet record prometheus URL --preset',
     '                                    kubernetes --preset istio -o FILE',
@@ -89,6 +89,14 @@ test('what is longer than the screen is scrolled, to its end and no further', ()
   expect(page({ scroll: most }, 80, 17).join('\n')).toContain('--preset istio -o FILE');
   expect(page({ scroll: 99 }, 80, 17)).toEqual(page({ scroll: most }, 80, 17));
   expect(lastScroll(model, 120, 38)).toBe(0);
+});
+
+test('where only the beginning of a series is known, that is said', () => {
+  const [first] = timeline.series;
+  const evidence = { line: 1989, stride: 0, rule: null };
+  const ofAnswer = { ...timeline, series: first === undefined ? [] : [{ ...first, evidence }] };
+  const text = rows(sceneOf(ofAnswer, { second: 45 }), 120, 38).join('\n');
+  expect(text).toMatch(/cpu +75\.0 % +recorded: cpu␛\.csv, from line 1989 on$/m);
 });
 
 test('figures of the whole have a row each', () => {

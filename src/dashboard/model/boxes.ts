@@ -1,4 +1,4 @@
-import { whyNone } from '../../analysis/missing.ts';
+import { whyNone, whyUnready } from '../../analysis/missing.ts';
 import { plural } from '../../text/nouns.ts';
 import { BOX_STATES, type BoxState } from '../../timeline/states.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
@@ -35,7 +35,7 @@ export function boxesModel(
 function statesUnknown(run: Run | null): string {
   const isUnknown =
     run?.timeline.provenance === 'recorded' && [...run.inUse].every((state) => state === 'gone');
-  return isUnknown ? whyNone(run.timeline, 'readiness') : '';
+  return isUnknown ? whyUnready(run.timeline) : '';
 }
 
 /** The services that either has, each as large as where it is largest. */

@@ -133,16 +133,17 @@ function boxRows(run: Run, looked: Looked): readonly EvidenceRow[] {
   const { state, since } = boxAt(index, box, second);
   const event = lastEvent(timeline, Math.floor(since / 1000), { box });
   const own = timeline.series.filter((each) => each.box === box);
+  const isUntold = state === 'gone' && event === null;
   const from =
     timeline.provenance === 'simulated'
       ? modelled(timeline, looked.hasScenario)
-      : state === 'gone'
+      : isUntold
         ? 'nothing is told of it yet'
         : `derived: its events, since ${timeOfDay(timeline.clock.start, Math.floor(since / 1000))}`;
   return [
     {
       label: visible(name),
-      value: STATE_LOOKS[state].word,
+      value: isUntold ? '–' : STATE_LOOKS[state].word,
       from,
       more:
         event === null || timeline.provenance === 'simulated'
@@ -150,7 +151,7 @@ function boxRows(run: Run, looked: Looked): readonly EvidenceRow[] {
           : `event #${event.id}: ${placeOrNone(eventPlace(timeline, event))}`,
     },
     ...own.map((series) => ({
-      label: `${nameOf(series, timeline.provenance)} of ${visible(name)}`,
+      label: `  ${nameOf(series, timeline.provenance)}`,
       value: formatValue(valueAt(run.values(series), second), series.unit) || '–',
       ...seriesFrom(timeline, series, looked),
     })),
@@ -164,9 +165,11 @@ function eventFrom(timeline: Timeline, event: TimelineEvent, hasScenario: boolea
 
 const placeOrNone = (place: Place | null): string => (place === null ? 'no file is named' : placeOf(place));
 
-/** `events.json, line 47`; where lines say nothing, what kind of file it is. */
-const placeOf = ({ source: { name, kind }, line }: Place): string =>
-  line > 0 ? `${visible(name)}, line ${line}` : `${visible(name)} (${visible(kind)})`;
+/** `events.json, line 47`, `cpu.json, from line 12 on`; where lines say nothing, what kind of file it is. */
+function placeOf({ source: { name, kind }, line, exact }: Place): string {
+  if (line === 0) return `${visible(name)} (${visible(kind)})`;
+  return `${visible(name)}, ${exact ? `line ${line}` : `from line ${line} on`}`;
+}
 
 /** `modelled: the model, seed 1, this scenario with its fix mend`. */
 function modelled({ model, seed, fixes }: Timeline, hasScenario: boolean): string {

@@ -57,12 +57,12 @@ export function series(
 /** A quantity that is a series of one box. */
 export function ofBox(known: Series, box: string, provenance: Timeline['provenance']): Quantity {
   const { name, unit } = known;
-  const label = `${nameOf(known, provenance)} of ${visible(box)}`;
+  const short = nameOf(known, provenance);
   return {
     id: `box ${known.box} ${name}`,
     series: name,
-    label,
-    short: label,
+    label: `${short} of ${visible(box)}`,
+    short,
     unit,
     values: (run) => {
       const own = seriesOf(run.timeline, name, known.box);

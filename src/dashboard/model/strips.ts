@@ -1,7 +1,6 @@
-import { missingIn } from '../../analysis/missing.ts';
+import { whyUnready } from '../../analysis/missing.ts';
 import type { Mark } from '../../session/session.ts';
 import { plural } from '../../text/nouns.ts';
-import type { Timeline } from '../../timeline/timeline.ts';
 import { memoOf } from '../memo.ts';
 import type { Note, StripSide, StripsModel } from '../panels/strips.ts';
 import { rangeOf } from './numbers.ts';
@@ -47,15 +46,9 @@ function of(
   const out = calls ? (run.failing ?? noneOf(run)) : run.out;
   const now = out[second] ?? Number.NaN;
   const said = calls ? `${Math.round(now * 10)} %` : now < 100 ? `${now} now` : String(now);
-  const none = Number.isNaN(rangeOf(out)[0]) ? whyUnknown(run.timeline) : '';
+  const isUnknown = run.timeline.provenance === 'recorded' && Number.isNaN(rangeOf(out)[0]);
+  const none = isUnknown ? whyUnready(run.timeline) : '';
   return { out, happenings: run.happenings, now: Number.isNaN(now) ? '' : said, none };
-}
-
-/** Why nobody knows which boxes are out. */
-function whyUnknown(timeline: Timeline): string {
-  if (timeline.provenance !== 'recorded') return '';
-  const brings = missingIn(timeline).some(({ command }) => command !== null);
-  return `readiness is not recorded${brings ? '; E says what brings it' : ''}`;
 }
 
 /** Of a run in which no call fails. */

@@ -53,7 +53,7 @@ export function paintBoxes(model: BoxesModel, width: number, height: number): re
   const from = shape?.from ?? model.sides.map((_, side) => Math.floor((width * side) / 2) + 1);
   const body = shape === null ? counts(model, width, room, from) : grid(model, width, shape);
   const rows = [...headings(model, width, wide, from), ...body.slice(0, room)];
-  if (model.unknown !== '') rows.push(...textRows(model.unknown, width));
+  if (model.unknown !== '') rows.push(rowOf(width, [at(1, model.unknown, 'muted')]));
   else if (shape !== null) rows.push(legend(model, width));
   return filled(rows, width, height);
 }
