@@ -63,6 +63,7 @@ async function importCommand(files: readonly string[], options: ImportOptions): 
   if (options.format !== 'text' && options.format !== 'json')
     throw new Problem(`--format: found ${quoted(options.format ?? '')}; expected text or json`);
   const { importFiles } = await import('../runtime/import.ts');
+  await spareRecordings(files, options.output);
   const { timelineLines } = await import('./jsonl.ts');
   const choice = await choiceOf(files, options);
   const { timeline, summary } = await importFiles(files, choice);
@@ -76,6 +77,14 @@ async function importCommand(files: readonly string[], options: ImportOptions): 
       : [...importedLines(timeline, summary), ...next];
   // The summary never stands in the way of the data.
   (options.format === 'json' && toFile ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
+}
+
+/** Even --force never replaces what is imported: it may be all that was recorded. */
+async function spareRecordings(files: readonly string[], output: string | undefined): Promise<void> {
+  if (output === undefined || output === '-') return;
+  const { sameFileAmong } = await import('../runtime/repeats.ts');
+  if ((await sameFileAmong(output, files)) !== null)
+    throw new Problem(`-o: found ${quoted(output)}, which is imported; expected the name of another file`);
 }
 
 async function choiceOf(files: readonly string[], options: ImportOptions): Promise<ImportChoice> {

@@ -4,6 +4,7 @@ import { assemble } from './assemble.ts';
 import { collector } from './collector.ts';
 import { formatOf, headOf } from './detect.ts';
 import type { About } from './facts/about.ts';
+import type { Sink } from './facts/sink.ts';
 import type { RecordingFormat, Together } from './format.ts';
 import { titleOfKind } from './kinds.ts';
 import { worded, wordingOf } from './redaction.ts';
@@ -50,6 +51,8 @@ export interface Importer {
    * name. `beginning` is the first `HEAD` characters, or all; they are not read from it. Throws `Problem`.
    */
   open(shown: string, beginning: string, isWhole: boolean): OpenedFile;
+  /** A file, as it would be shown, that is the same as one that was opened, and is not read again. */
+  repeated(shown: string, first: string): void;
   /** The timeline of all files. Throws `Problem`. */
   finish(): Imported;
 }
@@ -59,6 +62,7 @@ interface Read {
   readonly format: RecordingFormat;
   readonly detected: boolean;
   readonly shift: number;
+  readonly sink: Sink;
   sha256: string;
 }
 
@@ -82,7 +86,8 @@ export function importer(choice: ImportChoice = {}): Importer {
       const format = formatOf(headOf(beginning, isWhole), shown, choice.kind);
       const name = baseName(shown);
       const shift = choice.shifts?.get(shown) ?? choice.shifts?.get(name) ?? 0;
-      const file: Read = { shown, format, detected: choice.kind === undefined, shift, sha256: '' };
+      const sink = facts.sink(shift);
+      const file: Read = { shown, format, detected: choice.kind === undefined, shift, sink, sha256: '' };
       files.push(file);
       const reader = format.open(
         {
@@ -103,7 +108,7 @@ export function importer(choice: ImportChoice = {}): Importer {
             return known;
           },
         },
-        facts.sink(shift),
+        sink,
       );
       return {
         text: reader.text,
@@ -112,6 +117,15 @@ export function importer(choice: ImportChoice = {}): Importer {
           file.sha256 = sha256;
         },
       };
+    },
+    repeated(shown, first) {
+      files
+        .find((file) => file.shown === first)
+        ?.sink.note(
+          shown === first
+            ? `${rename(baseName(first))} was given twice, and counts once.`
+            : `${rename(baseName(shown))} is ${rename(baseName(first))} again, byte for byte, and counts once.`,
+        );
     },
     finish() {
       for (const each of gathered.values()) each.finish();

@@ -10,6 +10,7 @@ import { Problem } from '../text/problem.ts';
 import { kindOf } from './kinds.ts';
 import { readPieces } from './pieces.ts';
 import { type ReadText, shownPath } from './read.ts';
+import { repeatsAmong } from './repeats.ts';
 
 /** Imports a recording that was read whole. Throws `Problem`. */
 export function importText({ text, shown, sha256 }: ReadText, choice: ImportChoice = {}): Imported {
@@ -23,7 +24,11 @@ export function importText({ text, shown, sha256 }: ReadText, choice: ImportChoi
 /** Imports files, or standard input for `-`, piece by piece, into one timeline. Throws `Problem`. */
 export async function importFiles(paths: readonly string[], choice: ImportChoice = {}): Promise<Imported> {
   const recordings = importer({ now: Date.now(), ...choice });
-  for (const path of paths) await importFile(path, recordings, choice.kind === undefined);
+  const repeats = await repeatsAmong(paths);
+  for (const [at, path] of paths.entries())
+    if (!repeats.has(at)) await importFile(path, recordings, choice.kind === undefined);
+  for (const [at, first] of repeats)
+    recordings.repeated(shownPath(paths[at] ?? ''), shownPath(paths[first] ?? ''));
   return recordings.finish();
 }
 
