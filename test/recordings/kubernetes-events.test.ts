@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../src/analysis/outcome.ts';
-import { causes, changes, event, imported, importText, told } from './events.ts';
+import { causes, changes, event, imported, importFiles, importText, listOf, told } from './events.ts';
 
 const liveness = 'Container app failed liveness probe, will be restarted';
 
@@ -386,4 +386,53 @@ describe('causes', () => {
     );
     expect([...timeline.events.cause]).toEqual([-1, 0, -1, -1, 2]);
   });
+});
+
+describe('lists that were printed one after the other', () => {
+  const message = 'Liveness probe failed: HTTP probe failed with statuscode: 503';
+  const unhealthy = { reason: 'Unhealthy', message, first: '10:00:10' };
+  const named = { rest: { metadata: { name: 'web.unhealthy', namespace: 'shop', uid: 'event-u' } } };
+  const pulled = event({ reason: 'Pulled', first: '10:00:01' });
+  const early = listOf(pulled, event({ ...unhealthy, last: '10:00:50', count: 5, ...named }));
+  const late = listOf(
+    pulled,
+    event({ ...unhealthy, last: '10:01:20', count: 8, ...named }),
+    event({ reason: 'Started', message: 'Started container app', first: '10:01:55' }),
+  );
+
+  it('tell what both tell once, and of a row that went on what happened since', () => {
+    const { timeline, summary } = importFiles([
+      ['early.json', early],
+      ['late.json', late],
+    ]);
+    const failed = 'liveness check failed: status 503';
+    expect(told(timeline)).toEqual([
+      '10:00:01.500 ± 0.5 | note | web | pulled its image',
+      `10:00:10.500 ± 0.5 | check-failed | web | ${failed}`,
+      `10:00:30.500 ± 20 | check-failed | web | 3 more between 10:00:10 and 10:00:50: ${failed}`,
+      `10:00:50.500 ± 0.5 | check-failed | web | ${failed}`,
+      `10:01:05.500 ± 15 | check-failed | web | 2 more between 10:00:50 and 10:01:20: ${failed}`,
+      `10:01:20.500 ± 0.5 | check-failed | web | ${failed}`,
+      '10:01:55.500 ± 0.5 | started | web | started',
+    ]);
+    expect(summary.events).toEqual({ note: 1, 'check-failed': 8, started: 1 });
+    expect(timeline.notes).toContain('What an earlier list of events tells too counts once.');
+  });
+
+  it('whichever is given first', () => {
+    const { summary } = importFiles([
+      ['late.json', late],
+      ['early.json', early],
+    ]);
+    expect(summary.events).toEqual({ note: 1, 'check-failed': 8, started: 1 });
+  });
+});
+
+it('keeps events apart whose names somebody replaced by one', () => {
+  const { rest } = { rest: { metadata: { name: 'hidden', namespace: 'shop' } } };
+  const timeline = imported(
+    event({ reason: 'Started', message: 'Started container app', first: '10:00:01', rest }),
+    event({ reason: 'Killing', message: 'Stopping container app', first: '10:02:01', rest }),
+  );
+  expect(told(timeline)).toHaveLength(2);
 });

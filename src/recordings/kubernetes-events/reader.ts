@@ -7,7 +7,7 @@ import { field, fieldsOf, isFields, textOf } from '../reading/fields.ts';
 import { jsonReader } from '../reading/json.ts';
 import type { FileReader } from '../reading/reader.ts';
 import { EXPECTED } from '../unknown-file.ts';
-import { isEvent, isWatched, tellEvents } from './events.ts';
+import { isEvent, isWatched, listed, tellEvents } from './events.ts';
 import { rowOf } from './row.ts';
 
 const COMMAND = 'kubectl get events --all-namespaces -o json';
@@ -16,7 +16,7 @@ const COMMAND = 'kubectl get events --all-namespaces -o json';
  * Reads Kubernetes events: lists of any kind, arrays, single events, what a watch printed. Pods are boxes; starts,
  * kills by failed checks, stops and back-offs are events, each with its instant and error bar. Nothing is added.
  */
-export function kubernetesEventsReader({ file }: FileContext, sink: Sink): FileReader {
+export function kubernetesEventsReader({ file, together }: FileContext, sink: Sink): FileReader {
   const rows: Row[] = [];
   const kinds = new Set<string>();
   let [events, values] = [0, 0];
@@ -57,7 +57,7 @@ export function kubernetesEventsReader({ file }: FileContext, sink: Sink): FileR
           `found no instant in any of its ${events} events; expected lastTimestamp or eventTime`,
         );
       if (torn) sink.skipped('an event that the file ends inside', 0);
-      tellEvents(rows, sink);
+      tellEvents(rows, sink, together(listed));
     },
   });
 }

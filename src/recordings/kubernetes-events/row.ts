@@ -38,7 +38,7 @@ export function rowOf(event: Fields, place: string, line: number, file: string):
   const count = counted ?? (last !== null && last.at - last.error > first.at + first.error ? 2 : 1);
   const namespace = textOf(metadata, 'namespace');
   return {
-    key: textOf(metadata, 'uid') || (name === '' ? null : `${namespace}/${name}`),
+    key: keyOf(event, textOf(metadata, 'uid') || (name === '' ? '' : `${namespace}/${name}`)),
     about: aboutOf(event),
     reason: textOf(event, 'reason'),
     message: (textOf(event, 'message') || textOf(event, 'note')).slice(0, MAX_MESSAGE),
@@ -49,6 +49,14 @@ export function rowOf(event: Fields, place: string, line: number, file: string):
     line,
   };
 }
+
+/** Names that somebody replaced, all by one, tell nothing apart: what it is about and its reason stay the same. */
+const keyOf = (event: Fields, name: string): string | null => {
+  const about = aboutOf(event);
+  return name === ''
+    ? null
+    : JSON.stringify([name, about.uid, about.namespace, about.name, textOf(event, 'reason')]);
+};
 
 /** The first field that is there; both versions of the API name the same things differently. */
 function firstGiven(event: Fields, ...keys: readonly string[]): unknown {

@@ -11,11 +11,15 @@ interface Mark {
   readonly instant: Instant;
 }
 
+/** What lists before told of a row, by its key. */
+export type KnownRows = Map<string, Pick<Row, 'count' | 'first' | 'last'>>;
+
 /**
  * Spreads rows into happenings. Of n merged ones the first and the last instant are known; the n - 2
- * between are one happening in the middle, as far off as half the span, or as one of those two.
+ * between are one happening in the middle, as far off as half the span, or as one of those two. Of rows that lists
+ * before told (`known`, which these are added to), only what happened since.
  */
-export function happeningsOf(rows: readonly Row[]): readonly Happening[] {
+export function happeningsOf(rows: readonly Row[], known: KnownRows = new Map()): readonly Happening[] {
   const happenings: Happening[] = [];
   for (const versions of versionsOf(rows)) {
     const row = versions[0];
@@ -24,9 +28,14 @@ export function happeningsOf(rows: readonly Row[]): readonly Happening[] {
     const add = (instant: Instant, between: Between | null): void => {
       happenings.push({ instant, about: row.about, meaning, between, line: row.line });
     };
+    const told = row.key === null ? undefined : known.get(row.key);
     let before: Mark | null = null;
-    for (const mark of marksOf(versions)) {
-      const more = before === null ? 0 : mark.number - before.number - 1;
+    for (const mark of marksOf(told === undefined ? versions : [told, ...versions])) {
+      if (mark.number <= (told?.count ?? 0)) {
+        before = mark;
+        continue;
+      }
+      const more = before === null ? 0 : mark.number - Math.max(before.number, told?.count ?? 0) - 1;
       if (before !== null && more > 0) {
         const [from, until] = [before.instant, mark.instant];
         const half = Math.max(0, until.at - from.at) / 2;
@@ -36,6 +45,7 @@ export function happeningsOf(rows: readonly Row[]): readonly Happening[] {
       add(mark.instant, null);
       before = mark;
     }
+    remember(versions, known);
   }
   return happenings;
 }
@@ -52,8 +62,13 @@ function versionsOf(rows: readonly Row[]): Iterable<readonly Row[]> {
   return byKey.values();
 }
 
-function marksOf(versions: readonly Row[]): readonly Mark[] {
-  const first = versions.reduce((one, other) => (other.first.at < one.first.at ? other : one)).first;
+function remember(versions: readonly Row[], known: KnownRows): void {
+  for (const { key, count, first, last } of versions)
+    if (key !== null && count > (known.get(key)?.count ?? 0)) known.set(key, { count, first, last });
+}
+
+function marksOf(versions: readonly Pick<Row, 'count' | 'first' | 'last'>[]): readonly Mark[] {
+  const first = versions.map((each) => each.first).reduce((one, other) => (other.at < one.at ? other : one));
   const marks: Mark[] = [{ number: 1, instant: first }];
   for (const { count, last } of [...versions].sort((one, other) => one.count - other.count)) {
     const before = marks.at(-1);

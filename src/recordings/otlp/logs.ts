@@ -8,7 +8,7 @@ import type { Samples } from '../facts/metric.ts';
 import type { Sink } from '../facts/sink.ts';
 import type { FileContext } from '../format.ts';
 import type { Row } from '../kubernetes/row.ts';
-import { isEvent, isWatched, tellEvents } from '../kubernetes-events/events.ts';
+import { isEvent, isWatched, listed, tellEvents } from '../kubernetes-events/events.ts';
 import { rowOf } from '../kubernetes-events/row.ts';
 import { type Fields, field, fieldsOf, isFields, textOf } from '../reading/fields.ts';
 import { attributesOf, firstList, numberOf, plainValue } from './values.ts';
@@ -39,7 +39,7 @@ const MAX_OBJECT = 262_144;
  * Kubernetes events within log records (the k8sobjects receiver) mean what they mean elsewhere; all other records
  * are counted by severity, and their texts not kept unless that is asked for.
  */
-export function logsIntake({ file, boxIn, withText, person }: FileContext, sink: Sink): LogsIntake {
+export function logsIntake({ file, boxIn, withText, person, together }: FileContext, sink: Sink): LogsIntake {
   const apart = tellingApart();
   const rows: Row[] = [];
   const taken = { records: 0 };
@@ -105,7 +105,7 @@ export function logsIntake({ file, boxIn, withText, person }: FileContext, sink:
         for (const one of firstList(scope, 'logRecords', 'logs')) record(one);
     },
     end() {
-      if (rows.length > 0) tellEvents(rows, sink);
+      if (rows.length > 0) tellEvents(rows, sink, together(listed));
     },
   };
 }
