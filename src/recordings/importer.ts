@@ -4,6 +4,7 @@ import { assemble } from './assemble.ts';
 import { collector } from './collector.ts';
 import { formatOf, headOf } from './detect.ts';
 import type { About } from './facts/about.ts';
+import { marked } from './facts/marked.ts';
 import type { Sink } from './facts/sink.ts';
 import type { RecordingFormat, Together } from './format.ts';
 import { titleOfKind } from './kinds.ts';
@@ -123,8 +124,8 @@ export function importer(choice: ImportChoice = {}): Importer {
         .find((file) => file.shown === first)
         ?.sink.note(
           shown === first
-            ? `${rename(baseName(first))} was given twice, and counts once.`
-            : `${rename(baseName(shown))} is ${rename(baseName(first))} again, byte for byte, and counts once.`,
+            ? `${marked(baseName(first))} was given twice, and counts once.`
+            : `${marked(baseName(shown))} is ${marked(baseName(first))} again, byte for byte, and counts once.`,
         );
     },
     finish() {
