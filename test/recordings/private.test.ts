@@ -32,6 +32,45 @@ describe('free text is kept where that is asked for, people and who and what of 
   });
 });
 
+describe('what differs in private parts alone stays apart', () => {
+  const values = (text: string): readonly (readonly number[])[] =>
+    importFiles([['a', text]])
+      .timeline.series.map((one) => [...one.values])
+      .sort();
+  const stamp = 1_772_359_200;
+  const answer = (name: string, label: string, ...given: readonly string[]): string =>
+    JSON.stringify({
+      status: 'success',
+      data: {
+        resultType: 'matrix',
+        result: given.map((value, at) => ({
+          metric: { __name__: name, [label]: value },
+          values: [0, 15, 30].map((after) => [stamp + after, String(at + 1)]),
+        })),
+      },
+    });
+
+  it.each([
+    [
+      'columns',
+      'time,ada@example.com load,bob@example.com load\n2026-03-01T10:00:00Z,1,2\n2026-03-01T10:00:15Z,1,2\n2026-03-01T10:00:30Z,1,2\n',
+    ],
+    [
+      'columns of URLs',
+      'time,load /a?q=1,load /a?q=2\n2026-03-01T10:00:00Z,1,2\n2026-03-01T10:00:15Z,1,2\n2026-03-01T10:00:30Z,1,2\n',
+    ],
+    ['labels of people', answer('queue_length', 'user', 'ada', 'bob')],
+    ['labels with addresses', answer('queue_length', 'owner', 'ada@example.com', 'bob@example.com')],
+    ['labels with what was asked', answer('queue_length', 'path', '/a?q=1', '/a?q=2')],
+  ])('%s', (_, text) => {
+    expect(values(text)).toEqual([
+      [1, 1, 1],
+      [2, 2, 2],
+    ]);
+    expect(JSON.stringify(importFiles([['a', text]]).timeline.series)).not.toMatch(/ada|bob|q=/);
+  });
+});
+
 /** The text broken before each place of a secret, and cut off behind it. */
 function* broken(text: string): Iterable<string> {
   const { token } = SECRETS;

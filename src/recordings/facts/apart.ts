@@ -1,6 +1,7 @@
 import { visible } from '../../text/escape.ts';
 import { isOfBox, type Labels, mayBeKept, valueText } from './labels.ts';
 import type { Metric } from './metric.ts';
+import { isPlain } from './plain-value.ts';
 
 /** Turns labels into what tells a series from others of its name, and into nothing else. */
 export type Apart = (labels: Labels, hasBox: boolean) => Required<Pick<Metric, 'labels' | 'noise'>>;
@@ -29,7 +30,10 @@ export function tellingApart(): Apart {
       if (value === '' || (hasBox && isOfBox(key))) continue;
       const name = visible(key.slice(0, MAX_KEY));
       if (!mayBeKept(key, value) || isFreeText(value)) hidden.push(`${key}=${value}`);
-      else if (TELLING.test(key)) telling.push(`${name}="${valueText(key, value)}"`);
+      else if (!isPlain(value)) {
+        hidden.push(`${key}=${value}`);
+        noise.push([name, valueText(key, value)]);
+      } else if (TELLING.test(key)) telling.push(`${name}="${valueText(key, value)}"`);
       else noise.push([name, valueText(key, value)]);
     }
     if (hidden.length > 0) {

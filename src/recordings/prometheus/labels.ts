@@ -1,6 +1,6 @@
 import { type About, nameOf, podAbout } from '../facts/about.ts';
 import { marked } from '../facts/marked.ts';
-import { hasMail, plainValue } from '../facts/plain-value.ts';
+import { hasMail, isPlain, plainValue } from '../facts/plain-value.ts';
 
 /** The labels of a series, its name among them as `__name__`. */
 export type Labels = ReadonlyMap<string, string>;
@@ -91,6 +91,7 @@ export function toldBy(
       secrets.push(`${name}=${value}`);
       continue;
     }
+    if (!isPlain(value)) secrets.push(`${name}=${value}`);
     const shown = WORDS.has(name) || /^[\d.+-]*$/.test(value) ? plain(value) : marked(plain(value));
     // Without a box they are all that tells whose series it is.
     if (NOISE.has(name) && (about !== null || !PODS.includes(name))) noise.push([plain(name), shown]);

@@ -6,7 +6,7 @@ import { legendOf } from '../facts/legend.ts';
 import { marked } from '../facts/marked.ts';
 import { isMeasureWord } from '../facts/measure-words.ts';
 import type { Metric, Samples } from '../facts/metric.ts';
-import { plainValue } from '../facts/plain-value.ts';
+import { isPlain, plainValue } from '../facts/plain-value.ts';
 import type { Sink } from '../facts/sink.ts';
 import { type Measure, measureInName } from '../facts/units.ts';
 import type { FileContext } from '../format.ts';
@@ -36,7 +36,8 @@ export function metricOfLegend(
     told === null || also.about !== null ? name : without(name, [told.name, told.namespace, told.uid]);
   const { unit, name: quantity } = measureInName(left);
   return {
-    labels: new Map([...labels, ...also.labels]),
+    // What is left out of a name still tells it from others: as a number, like all that is private.
+    labels: new Map([...labels, ...also.labels, ...(isPlain(left) ? [] : [['query', left] as const])]),
     metric: {
       name: namesMarked((quantity || stem).slice(0, MAX_NAME)),
       labels: '',
