@@ -246,3 +246,82 @@ describe('whatever is given ends in a timeline or a sentence', () => {
     );
   });
 });
+
+describe('a counter that two files tell of', () => {
+  const counter = (samples: readonly (readonly [number, number])[], more: object = {}) =>
+    JSON.stringify({
+      status: 'success',
+      data: {
+        resultType: 'matrix',
+        result: [
+          {
+            metric: { __name__: 'calls_total', pod: 'web-1', ...more },
+            values: samples.map(([second, value]) => [START / 1000 + second, String(value)]),
+          },
+        ],
+      },
+    });
+  const early = counter([
+    [0, 100],
+    [15, 250],
+    [30, 400],
+  ]);
+  const both = (one: string, other: string) =>
+    measured(
+      importFiles([
+        ['a.json', one],
+        ['b.json', other],
+      ]).timeline,
+    );
+  const rates = 'web-1 calls_total [/s]: 10:00:15 10, 10:00:30 10, 10:00:45 20, 10:01:00 10';
+
+  it.each([
+    [
+      'overlaps by two samples',
+      [
+        [15, 250],
+        [30, 400],
+        [45, 700],
+        [60, 850],
+      ],
+    ],
+    [
+      'begins where the other ends',
+      [
+        [30, 400],
+        [45, 700],
+        [60, 850],
+      ],
+    ],
+    [
+      'begins one sample later',
+      [
+        [45, 700],
+        [60, 850],
+      ],
+    ],
+  ] as const)('is one counter: one that %s', (_, late) => {
+    expect(both(early, counter(late))).toEqual([rates]);
+    expect(both(counter(late), early)).toEqual([rates]);
+  });
+
+  it('a window that was asked for at other instants', () => {
+    const late = counter([
+      [20, 300],
+      [35, 500],
+    ]);
+    // 150 in 15 s, 50 in 5 s, 100 in 10 s, 100 in 5 s; on a grid of 5 s.
+    expect(both(early, late)).toEqual([
+      'web-1 calls_total [/s]: 10:00:15 10, 10:00:20 10, 10:00:30 10, 10:00:35 20',
+    ]);
+  });
+
+  it('but two counters without a label between them are added', () => {
+    const other = counter([
+      [0, 1000],
+      [15, 1015],
+      [30, 1030],
+    ]);
+    expect(both(early, other)).toEqual(['web-1 calls_total [/s]: 10:00:15 11, 10:00:30 11']);
+  });
+});

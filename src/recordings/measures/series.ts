@@ -4,6 +4,7 @@ import type { Series } from '../../timeline/timeline.ts';
 import type { Boxes } from '../lives/boxes.ts';
 import type { Stretch } from '../lives/stretch.ts';
 import type { Bins } from './bins.ts';
+import { countersOf } from './counters.ts';
 import { coverageOf, coveredBy } from './coverage.ts';
 import { type Grid, gridOf, sumOf } from './grid.ts';
 import { type Group, grouped } from './groups.ts';
@@ -130,8 +131,8 @@ function gaugeOf(parts: readonly Stored[], window: Stretch): Grid | null {
 
 /** Each counter has its own rate; what is shown is their sum, on the grid of the longest. */
 function sumOfRates(parts: readonly Stored[], window: Stretch): Grid | null {
-  const grids = parts
-    .map((part) => within(ratesOf(part.row()), window))
+  const grids = countersOf(parts)
+    .map((row) => within(ratesOf(row), window))
     .filter(({ at }) => at.length > 0)
     .map(({ at, value }) => gridOf(at, value));
   return sumOf(grids);
