@@ -1,4 +1,5 @@
 import { baseName, stemOf } from '../text/file-names.ts';
+import type { Zone } from '../text/zones.ts';
 import type { Source, Timeline } from '../timeline/timeline.ts';
 import { assemble } from './assemble.ts';
 import { collector } from './collector.ts';
@@ -8,6 +9,7 @@ import { marked } from './facts/marked.ts';
 import type { Sink } from './facts/sink.ts';
 import type { RecordingFormat, Together } from './format.ts';
 import { titleOfKind } from './kinds.ts';
+import { localClock } from './local-clock.ts';
 import { worded, wordingOf } from './redaction.ts';
 import { type ImportSummary, summaryOf } from './summary.ts';
 
@@ -20,7 +22,7 @@ export interface ImportChoice {
   /** Now: what is recorded was before. */
   readonly now?: number | undefined;
   /** The zone of times without one: its name, and how its local times become UTC. */
-  readonly zone?: { readonly name: string; readonly toUtc: (local: number) => number } | undefined;
+  readonly zone?: Zone | undefined;
   readonly boxIn?: ((legend: string) => About | null) | undefined;
   /** Milliseconds to add to all instants of a file, by its name as typed or its base name. */
   readonly shifts?: ReadonlyMap<string, number> | undefined;
@@ -95,7 +97,7 @@ export function importer(choice: ImportChoice = {}): Importer {
           file: shown,
           stem: stemOf(shown, ENDINGS),
           takenAt: choice.takenAt ?? null,
-          toUtc: choice.zone?.toUtc ?? ((local) => local),
+          toUtc: choice.zone === undefined ? (local) => local : localClock(choice.zone, sink),
           zone: choice.zone?.name ?? null,
           boxIn: choice.boxIn ?? (() => null),
           withText: choice.withText ?? false,

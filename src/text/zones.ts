@@ -7,9 +7,12 @@ export interface Zone {
   readonly name: string;
   /**
    * Milliseconds since 1970-01-01T00:00:00Z of a local time, given as if it were UTC. Of a time that comes twice
-   * when clocks go back, the first; one that is left out when they go forward counts from before.
+   * when clocks go back, the one that is nearer to `near` (an instant before or after it), else the first; one that
+   * is left out when they go forward counts from before.
    */
-  readonly toUtc: (local: number) => number;
+  readonly toUtc: (local: number, near?: number | null) => number;
+  /** Whether a local time comes twice, or never, as clocks go back or forward. */
+  readonly doubtOf: (local: number) => 'twice' | 'never' | null;
 }
 
 /** A zone by its name (`Europe/Berlin`), its offset (`+02:00`) or `UTC`; null for none. */
@@ -19,7 +22,7 @@ export function zoneOf(name: string): Zone | null {
     const [hours, minutes] = [Number(fixed[2] ?? 0), Number(fixed[3] ?? 0)];
     if (hours > 14 || minutes > 59) return null;
     const offset = (fixed[1] === '-' ? -1 : 1) * (hours * 60 + minutes) * 60_000;
-    return { name, toUtc: (local) => local - offset };
+    return { name, toUtc: (local) => local - offset, doubtOf: () => null };
   }
   const format = formatterOf(name);
   if (format === null) return null;
@@ -31,16 +34,20 @@ export function zoneOf(name: string): Zone | null {
     offsets.set(quarter, known);
     return known;
   };
+  /** The instants at which clocks show that time; first the one by the offset of the day before. */
+  const instantsOf = (local: number): readonly number[] => {
+    const offsets = new Set([offsetAt(local - 86_400_000), offsetAt(local + 86_400_000)]);
+    return [...offsets].map((offset) => local - offset).filter((at) => at + offsetAt(at) === local);
+  };
   return {
     name,
-    toUtc(local) {
-      const before = local - offsetAt(local - 86_400_000);
-      const after = local - offsetAt(local + 86_400_000);
-      return before + offsetAt(before) === local
-        ? before
-        : after + offsetAt(after) === local
-          ? after
-          : before;
+    toUtc(local, near = null) {
+      const [first = local - offsetAt(local - 86_400_000), second = first] = instantsOf(local);
+      return near !== null && Math.abs(second - near) < Math.abs(first - near) ? second : first;
+    },
+    doubtOf(local) {
+      const { length } = instantsOf(local);
+      return length === 1 ? null : length === 0 ? 'never' : 'twice';
     },
   };
 }

@@ -293,3 +293,33 @@ describe('pieces end anywhere', () => {
     expect(last?.evidence).toMatchObject({ line: 2, stride: 1 });
   });
 });
+
+describe('a table of local times while clocks go back', () => {
+  const zone = zoneOf('Europe/Berlin') ?? undefined;
+  // From 02:40 summer time, 00:40 UTC, on: the hour from 02:00 to 03:00 comes twice.
+  const times = ['02:40', '02:50', '02:00', '02:10', '02:30', '02:50', '03:00'];
+  const rows = times.map((time, at) => `2025-10-26 ${time}:00,${at}`);
+  const steps = [
+    '00:40:00 0',
+    '00:50:00 1',
+    '01:00:00 2',
+    '01:10:00 3',
+    '01:30:00 4',
+    '01:50:00 5',
+    '02:00:00 6',
+  ];
+  const read = (lines: readonly string[]) =>
+    importFiles([['a.csv', ['time,hits', ...lines].join('\n')]], { zone });
+
+  it('keeps the order of its rows', () => {
+    const { timeline } = read(rows);
+    expect(measured(timeline)).toEqual([`hits: ${steps.join(', ')}`]);
+    expect(timeline.notes).toEqual([
+      'Assumed: Local times that come twice, as clocks go back, are those that lie nearer to the time before in the file.',
+    ]);
+  });
+
+  it('the newest first too', () => {
+    expect(measured(read([...rows].reverse()).timeline)).toEqual([`hits: ${steps.join(', ')}`]);
+  });
+});

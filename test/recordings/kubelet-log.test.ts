@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { zoneOf } from '../../src/text/zones.ts';
 import { endsWell } from './ends-well.ts';
 import { causes, changes, event, importFiles, importText, listOf, told } from './events.ts';
 import { begins, type Loop, loopLog } from './kubelet.ts';
@@ -237,7 +238,7 @@ describe('times without a year and without a zone', () => {
   });
 
   it('in the zone that a person gives; UTC otherwise, and that is said', () => {
-    const zone = { name: '+02:00', toUtc: (local: number) => local - 7_200_000 };
+    const zone = zoneOf('+02:00') ?? undefined;
     expect(startOf(line, { ...year, zone })).toBe('2026-03-01T08:00:00');
     expect(read(line).notes).toContain(
       'Assumed: Times of a kubelet, which have no zone, are UTC; --timezone tells another.',

@@ -156,3 +156,21 @@ describe('a kubelet whose clock is three seconds ahead', () => {
     expect(summary.events).toMatchObject({ killed: 2, started: 3, 'check-failed': 6 });
   });
 });
+
+describe('exports that overlap', () => {
+  const message = (ts: string) => ({ type: 'message', user: 'U1', text: 'rolled back', ts });
+  const [one, two, three] = ['1772359200.000100', '1772359260.000200', '1772359320.000300'].map(message);
+
+  it('tell what both hold once', () => {
+    const { timeline } = importFiles([
+      ['one.json', JSON.stringify([one, two])],
+      ['other.json', JSON.stringify([two, three])],
+    ]);
+    expect(told(timeline)).toHaveLength(3);
+    expect(timeline.notes).toContain('Told by two files, and shown once: 1 event.');
+  });
+
+  it('but two of the same within one file are two', () => {
+    expect(told(importFiles([['one.json', JSON.stringify([one, one])]]).timeline)).toHaveLength(2);
+  });
+});

@@ -33,8 +33,9 @@ export function mergedHappenings(happenings: readonly ToldHappening[], boxes: Bo
     return JSON.stringify([box, about?.container ?? '', meaning.effect, meaning.probe]);
   };
   const known = new Map<string, Known[]>();
-  const dropped = new Set<ToldHappening>();
+  const dropped = again(happenings, boxes);
   for (const happening of happenings) {
+    if (dropped.has(happening)) continue;
     const key = happening.between === null ? keyOf(happening) : null;
     if (key === null) continue;
     const before = known.get(key) ?? [];
@@ -61,6 +62,22 @@ export function mergedHappenings(happenings: readonly ToldHappening[], boxes: Bo
     return count <= 0 ? [] : [{ ...happening, between: { ...between, count } }];
   });
   return { happenings: kept, repeated: happenings.length - kept.length };
+}
+
+/** What a file tells in the very words and at the very instant of an earlier one: logs and exports that overlap. */
+function again(happenings: readonly ToldHappening[], boxes: Boxes): Set<ToldHappening> {
+  const first = new Map<string, number>();
+  const repeats = new Set<ToldHappening>();
+  if (happenings.every(({ source }) => source === happenings[0]?.source)) return repeats;
+  for (const happening of happenings) {
+    const { about, instant, meaning, between, source } = happening;
+    const box = boxes.boxOf(about, instant.at);
+    const key = JSON.stringify([instant, box, box < 0 ? about : about?.container, meaning, between]);
+    const teller = first.get(key);
+    if (teller === undefined) first.set(key, source);
+    else if (teller !== source) repeats.add(happening);
+  }
+  return repeats;
 }
 
 /** The same, told by other files alone shortly before: one file tells it once. `before` is in order. */
