@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newInWatch } from '../../src/recordings/watched.ts';
+import { newInWatch } from '../../src/recordings/kubernetes/watched.ts';
 import { event } from './events.ts';
 
 const version = (count: number, last: string, uid = 'e1') =>

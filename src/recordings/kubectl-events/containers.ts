@@ -20,16 +20,14 @@ export function withContainers(rows: readonly Row[]): readonly Row[] {
   const named = new Map<string, Map<string, boolean>>();
   for (const { about } of rows) {
     if (about.kind !== 'Pod' || about.container === '') continue;
-    const containers = named.get(keyOf(about)) ?? new Map<string, boolean>();
-    named.set(keyOf(about), containers.set(about.container, about.init));
+    const containers = named.get(about.name) ?? new Map<string, boolean>();
+    named.set(about.name, containers.set(about.container, about.init));
   }
   return rows.map((row) => {
     if (row.about.container !== '' || !OF_ONE.has(row.reason)) return row;
-    const containers = [...(named.get(keyOf(row.about)) ?? [])];
+    const containers = [...(named.get(row.about.name) ?? [])];
     const [only] = containers;
     if (only === undefined || containers.length > 1) return row;
     return { ...row, about: { ...row.about, container: only[0], init: only[1] } };
   });
 }
-
-const keyOf = ({ name }: Row['about']): string => name;

@@ -1,6 +1,7 @@
 import { type About, nameOf } from '../facts/about.ts';
 import { refined } from '../facts/instant.ts';
 import { ageOf, instantOfAge } from '../kubernetes/ages.ts';
+import { containerAt } from '../kubernetes/field-path.ts';
 import { namedIn } from '../kubernetes/pod-name.ts';
 import { MAX_MESSAGE, type Row } from '../kubernetes/row.ts';
 
@@ -65,9 +66,7 @@ function aboutOf(
   message: string,
 ): About | null {
   const object = cells.get('OBJECT') ?? cells.get('KIND') ?? '';
-  const path = /(?:spec\.)?(containers|initContainers|ephemeralContainers)\{([^{}]{1,63})\}/.exec(
-    cells.get('SUBOBJECT') ?? '',
-  );
+  const { container, init } = containerAt(cells.get('SUBOBJECT') ?? '');
   const said = namedIn(message);
   const [kind = '', name = oldName(cells)] = object === '' ? [] : object.split('/', 2);
   const what = described ?? { kind: kindOf(kind), namespace: '', name };
@@ -78,8 +77,8 @@ function aboutOf(
     namespace: nameOf(cells.get('NAMESPACE') || what.namespace || (isSaid ? said.namespace : '')),
     name: nameOf(what.name || said.name),
     uid: isSaid ? nameOf(said.uid) : '',
-    container: nameOf(path?.[2] ?? (what.kind === 'Pod' ? said.container : '')),
-    init: path?.[1] === 'initContainers',
+    container: container || (what.kind === 'Pod' ? nameOf(said.container) : ''),
+    init,
     address: '',
   };
 }

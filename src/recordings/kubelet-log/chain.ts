@@ -2,12 +2,12 @@ import { podAbout } from '../facts/about.ts';
 import type { Happening } from '../facts/happening.ts';
 import { type Meaning, meaning } from '../facts/meaning.ts';
 import { killingCheck } from '../kubernetes/checks.ts';
-import { delayIn } from '../kubernetes/container-status.ts';
+import { waitsToRestart } from '../kubernetes/container-status.ts';
 import { meaningOfOther } from '../kubernetes/object-events.ts';
 import { meaningOfPod } from '../kubernetes/pod-events.ts';
 import { namedIn } from '../kubernetes/pod-name.ts';
 import type { Fact } from './fact.ts';
-import type { Named } from './ids.ts';
+import { type Named, soleOf } from './ids.ts';
 
 /** The kubelet looks once a second what has become of its containers. Milliseconds. */
 const LOOKS_EVERY = 1000;
@@ -135,11 +135,6 @@ export function happeningsOf(
   return happenings;
 }
 
-function soleOf(containers: Iterable<string>): string {
-  const [first = '', ...others] = containers;
-  return others.length === 0 ? first : '';
-}
-
 /** What is told of a pod as a whole. A pod of several containers is ready when all of them are, which is not told. */
 function ofPod(tells: Fact['tells'], hasOne: boolean): Meaning | null {
   switch (tells.is) {
@@ -164,14 +159,7 @@ function ofPod(tells: Fact['tells'], hasOne: boolean): Meaning | null {
 }
 
 function waiting(word: string, message: string): Meaning {
-  if (word === 'CrashLoopBackOff') {
-    const delay = delayIn(message);
-    return meaning(
-      'back-off',
-      `waits${delay === null ? '' : ` ${delay} s`} before its next restart`,
-      'waits',
-    );
-  }
+  if (word === 'CrashLoopBackOff') return waitsToRestart(message);
   if (word === 'ImagePullBackOff') return meaningOfPod('BackOff', 'Back-off pulling image');
   if (word === 'ErrImagePull')
     return meaningOfPod('Failed', `Failed to pull image: ${message.replaceAll('"', '')}`);

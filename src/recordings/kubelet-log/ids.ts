@@ -14,6 +14,12 @@ export interface Named {
 /** The bare id of `containerd://3f0c…` and `{Type:containerd ID:3f0c…}`. */
 export const idOf = (text: string): string => /([0-9a-f]{12,128})\W*$/.exec(text)?.[1] ?? '';
 
+/** The only one of these, empty if there are several or none. */
+export function soleOf(containers: Iterable<string>): string {
+  const [first = '', ...others] = containers;
+  return others.length === 0 ? first : '';
+}
+
 /** Looks through all facts for what names what: an entry may name a container that an earlier one knew by its id. */
 export function namesIn(facts: readonly Fact[]): Named {
   const containers = new Map<string, string>();
@@ -30,10 +36,7 @@ export function namesIn(facts: readonly Fact[]): Named {
     podOf: ({ pod, tells }) =>
       pod.name !== '' ? pod : (('id' in tells ? pods.get(idOf(tells.id)) : null) ?? null),
     containerOf: (id) => containers.get(idOf(id)) ?? '',
-    soleContainer(pod) {
-      const [first = '', ...others] = named.get(pod) ?? [];
-      return others.length === 0 ? first : '';
-    },
+    soleContainer: (pod) => soleOf(named.get(pod) ?? []),
     learn(id, container) {
       if (container !== '') containers.set(idOf(id), container);
     },

@@ -1,4 +1,5 @@
 import type { Probe } from '../facts/meaning.ts';
+import { containerAt } from '../kubernetes/field-path.ts';
 import { podIn } from '../kubernetes/pod-name.ts';
 import type { Told } from './fact.ts';
 import { notStarted } from './not-started.ts';
@@ -104,8 +105,7 @@ export const graceIn = (text: string): number | null => (/^\d{1,6}$/.test(text) 
 function event(value: (name: string) => string): readonly Told[] {
   const kind = value('kind');
   const pod = podOf(value('object'), '') ?? { namespace: '', name: value('object').slice(0, 253), uid: '' };
-  const path = /^spec\.(containers|initContainers)\{([^{}]{1,63})\}$/.exec(value('fieldPath'));
   if (kind === '' || pod.name === '') return [];
   const tells = { is: 'event', kind, reason: value('reason'), message: value('message') } as const;
-  return [{ pod, container: path?.[2] ?? '', init: path?.[1] === 'initContainers', tells }];
+  return [{ pod, ...containerAt(value('fieldPath')), tells }];
 }

@@ -1,3 +1,4 @@
+import { containerAt } from '../kubernetes/field-path.ts';
 import { podIn } from '../kubernetes/pod-name.ts';
 import type { Told } from './fact.ts';
 import { notStarted } from './not-started.ts';
@@ -25,9 +26,8 @@ export function factsOfText(text: string): readonly Told[] {
   const recorded = RECORDED.exec(text);
   if (recorded !== null) {
     const [found, kind = '', namespace = '', name = '', uid = '', path = '', reason = ''] = recorded;
-    const [, list, container = ''] = /^spec\.(\w+)\{([^{}]{1,63})\}$/.exec(path) ?? [];
     const tells = { is: 'event', kind, reason, message: text.slice(found.length) } as const;
-    return [{ pod: { namespace, name, uid }, container, init: list === 'initContainers', tells }];
+    return [{ pod: { namespace, name, uid }, ...containerAt(path), tells }];
   }
   const killing = KILLING.exec(text);
   if (killing !== null) {

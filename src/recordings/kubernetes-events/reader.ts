@@ -2,13 +2,14 @@ import { quoted } from '../../text/escape.ts';
 import { problemIn } from '../../text/problem.ts';
 import type { Sink } from '../facts/sink.ts';
 import type { FileContext } from '../format.ts';
+import { rowOf } from '../kubernetes/event-row.ts';
+import { isEvent, listed, tellEvents } from '../kubernetes/events.ts';
 import type { Row } from '../kubernetes/row.ts';
+import { isWatched } from '../kubernetes/watched.ts';
 import { field, fieldsOf, isFields, textOf } from '../reading/fields.ts';
 import { jsonReader } from '../reading/json.ts';
 import type { FileReader } from '../reading/reader.ts';
 import { EXPECTED } from '../unknown-file.ts';
-import { isEvent, isWatched, listed, tellEvents } from './events.ts';
-import { rowOf } from './row.ts';
 
 const COMMAND = 'kubectl get events --all-namespaces -o json';
 

@@ -68,7 +68,7 @@ export function livesOf(status: ContainerStatus): readonly Happening[] {
   lived(last, false);
   lived(state, true);
   if (state?.is === 'waiting' && state.reason === 'CrashLoopBackOff')
-    tell(ended === null ? null : afterStart(ended), waits(state.message));
+    tell(ended === null ? null : afterStart(ended), waitsToRestart(state.message));
   return happenings;
 }
 
@@ -81,14 +81,14 @@ function afterStart({ ending, started, finished }: ContainerState & { is: 'termi
   return finished.at === started.at ? { ...finished, at: finished.at + 1 } : finished;
 }
 
-/** The wait counts from the last end on. */
-function waits(message: string): Meaning {
+/** A wait of as long as the kubelet says, which counts from the last end on. */
+export function waitsToRestart(message: string): Meaning {
   const delay = delayIn(message);
   return meaning('back-off', `waits${delay === null ? '' : ` ${delay} s`} before its next restart`, 'waits');
 }
 
 /** The seconds of `back-off 1m20s restarting failed container`; null if it tells none. */
-export function delayIn(message: string): number | null {
+function delayIn(message: string): number | null {
   const [found, minutes, seconds] = /\bback-off (?:(\d{1,3})m)?(\d{1,3})s\b/i.exec(message) ?? [];
   return found === undefined ? null : Number(minutes ?? 0) * 60 + Number(seconds);
 }

@@ -7,9 +7,10 @@ import { meaning } from '../facts/meaning.ts';
 import type { Samples } from '../facts/metric.ts';
 import type { Sink } from '../facts/sink.ts';
 import type { FileContext } from '../format.ts';
+import { rowOf } from '../kubernetes/event-row.ts';
+import { isEvent, listed, tellEvents } from '../kubernetes/events.ts';
 import type { Row } from '../kubernetes/row.ts';
-import { isEvent, isWatched, listed, tellEvents } from '../kubernetes-events/events.ts';
-import { rowOf } from '../kubernetes-events/row.ts';
+import { isWatched } from '../kubernetes/watched.ts';
 import { type Fields, field, fieldsOf, isFields, textOf } from '../reading/fields.ts';
 import { attributesOf, firstList, numberOf, plainValue } from './values.ts';
 

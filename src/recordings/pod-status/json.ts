@@ -3,7 +3,8 @@ import type { Happening } from '../facts/happening.ts';
 import type { Sink } from '../facts/sink.ts';
 import type { FileContext } from '../format.ts';
 import { beginningOf, livesOf } from '../kubernetes/container-status.ts';
-import { type Fields, field, fieldsOf, isFields, textOf } from '../reading/fields.ts';
+import { isWatched } from '../kubernetes/watched.ts';
+import { field, fieldsOf, isFields } from '../reading/fields.ts';
 import { jsonReader } from '../reading/json.ts';
 import type { FileReader } from '../reading/reader.ts';
 import { conditionsOf } from './conditions.ts';
@@ -66,9 +67,6 @@ export function podJsonReader({ file }: FileContext, sink: Sink): FileReader {
     },
   });
 }
-
-const isWatched = (value: Fields): boolean =>
-  isFields(field(value, 'object')) && /^(ADDED|MODIFIED|DELETED|BOOKMARK|ERROR)$/.test(textOf(value, 'type'));
 
 function nothingIn(others: number, values: number): string {
   const list = values === 0 ? 'no JSON' : 'a list of pods without a single one';

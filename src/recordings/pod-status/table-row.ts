@@ -1,7 +1,6 @@
 import type { About } from '../facts/about.ts';
 import type { Happening } from '../facts/happening.ts';
-import type { Instant } from '../facts/instant.ts';
-import { printedAt } from '../facts/instant.ts';
+import { type Instant, printedAt } from '../facts/instant.ts';
 import { type Meaning, meaning } from '../facts/meaning.ts';
 import { ageOf, instantOfAge } from '../kubernetes/ages.ts';
 

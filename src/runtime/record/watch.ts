@@ -1,7 +1,7 @@
 import { NO_SINK, type Sink } from '../../recordings/facts/sink.ts';
+import { newInWatch } from '../../recordings/kubernetes/watched.ts';
 import { type Live, liveRecording } from '../../recordings/live.ts';
 import { jsonReader } from '../../recordings/reading/json.ts';
-import { newInWatch } from '../../recordings/watched.ts';
 import { Problem } from '../../text/problem.ts';
 import type { Appending } from './appending.ts';
 import type { Wait } from './patience.ts';

@@ -2,8 +2,9 @@ import { quoted } from '../../text/escape.ts';
 import { problemIn } from '../../text/problem.ts';
 import { type About, nameOf } from '../facts/about.ts';
 import { after, instantOf, refined } from '../facts/instant.ts';
-import { MAX_MESSAGE, type Row } from '../kubernetes/row.ts';
 import { type Fields, field, fieldsOf, textOf } from '../reading/fields.ts';
+import { containerAt } from './field-path.ts';
+import { MAX_MESSAGE, type Row } from './row.ts';
 
 /** `count` is an int32 in the API. */
 const MAX_COUNT = 2_147_483_647;
@@ -81,16 +82,12 @@ function countOf(value: unknown, place: string, file: string): number | null {
 
 function aboutOf(event: Fields): About {
   const object = fieldsOf(event, Object.hasOwn(event, 'involvedObject') ? 'involvedObject' : 'regarding');
-  const path = /^spec\.(containers|initContainers|ephemeralContainers)\{([^{}]{1,63})\}$/.exec(
-    textOf(object, 'fieldPath'),
-  );
   return {
     kind: nameOf(textOf(object, 'kind')),
     namespace: nameOf(textOf(object, 'namespace')),
     name: nameOf(textOf(object, 'name')) || 'unnamed',
     uid: nameOf(textOf(object, 'uid')),
-    container: nameOf(path?.[2] ?? ''),
-    init: path?.[1] === 'initContainers',
+    ...containerAt(textOf(object, 'fieldPath')),
     address: '',
   };
 }

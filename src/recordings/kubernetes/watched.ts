@@ -1,4 +1,8 @@
-import { type Fields, field, fieldsOf, isFields, textOf } from './reading/fields.ts';
+import { type Fields, field, fieldsOf, isFields, textOf } from '../reading/fields.ts';
+
+/** What the watch API sends: a bookmark or an error holds no object of the kind that is watched. */
+export const isWatched = (value: Fields): boolean =>
+  isFields(field(value, 'object')) && /^(ADDED|MODIFIED|DELETED|BOOKMARK|ERROR)$/.test(textOf(value, 'type'));
 
 /**
  * Of the events that a watch prints, what is new in each: it prints an event again whenever its count rises. Gives
@@ -9,8 +13,7 @@ export function newInWatch(): (object: unknown) => unknown {
   const counts = new Map<string, number>();
   return (object) => {
     if (!isFields(object)) return object;
-    const isWrapped = isFields(field(object, 'object')) && typeof field(object, 'type') === 'string';
-    const event = isWrapped ? fieldsOf(object, 'object') : object;
+    const event = isWatched(object) ? fieldsOf(object, 'object') : object;
     const metadata = fieldsOf(event, 'metadata');
     const key = textOf(metadata, 'uid') || `${textOf(metadata, 'namespace')}/${textOf(metadata, 'name')}`;
     const count = countOf(event);

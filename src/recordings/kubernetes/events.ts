@@ -1,10 +1,10 @@
 import type { Happening } from '../facts/happening.ts';
 import type { Sink } from '../facts/sink.ts';
 import type { Together } from '../format.ts';
-import { happeningsOf, type KnownRows } from '../kubernetes/happenings.ts';
-import { nodeIn } from '../kubernetes/pod-reasons.ts';
-import type { Row } from '../kubernetes/row.ts';
 import { type Fields, field, isFields, textOf } from '../reading/fields.ts';
+import { happeningsOf, type KnownRows } from './happenings.ts';
+import { nodeIn } from './pod-reasons.ts';
+import type { Row } from './row.ts';
 
 /** The rows that all lists of events tell: a list that was printed again later tells many of them again. */
 export interface Listed extends Together {
@@ -43,10 +43,6 @@ export function tellEvents(rows: readonly Row[], sink: Sink, { known, pods: list
   for (const { about, node, message } of rows)
     if (about.kind === 'Pod') sink.box(about, { node: node || (nodeIn(message) ?? '') });
 }
-
-/** What the watch API sends: a bookmark or an error holds no event. */
-export const isWatched = (value: Fields): boolean =>
-  isFields(field(value, 'object')) && /^(ADDED|MODIFIED|DELETED|BOOKMARK|ERROR)$/.test(textOf(value, 'type'));
 
 /** Items of a raw EventList do not repeat their kind. */
 export function isEvent(object: Fields): boolean {
