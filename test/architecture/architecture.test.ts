@@ -45,6 +45,13 @@ describe('the rules see a planted', () => {
   });
 
   test.each([
+    ['src/recordings/csv/x.ts', '../slack/a.ts'],
+    ['src/recordings/kubernetes/x.ts', '../kubernetes-events/a.ts'],
+  ])('import of another format: %s imports %s', (path, module) => {
+    expect(importsUpwards(file(path, `import '${module}';`))).toHaveLength(1);
+  });
+
+  test.each([
     'import { readFileSync } from "node:fs";',
     'import "fs";',
     'import { render } from "ink";',
@@ -95,6 +102,8 @@ describe('the rules leave alone', () => {
   test.each([
     ['src/analysis/x.ts', "import { a } from '../timeline/file/a.ts';"],
     ['src/analysis/x.ts', "import { a } from './a.ts';"],
+    ['src/recordings/x.ts', "import { a } from './csv/a.ts';"],
+    ['src/recordings/csv/x.ts', "import { a } from '../facts/a.ts';"],
     ['src/simulation/x.ts', "import { a } from './fleet/a.ts';"],
     ['src/simulation/fleet/x.ts', "import { a } from '../kernel/a.ts';"],
     ['src/simulation/figures/x.ts', "import { a } from '../traffic/requests/a.ts';"],

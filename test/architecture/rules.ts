@@ -22,6 +22,9 @@ export const HOUSE = [
 /** The floors inside simulation, its root being the top, then figures; fleet and traffic share one and never meet. */
 const SIMULATION = [['root'], ['figures'], ['fleet', 'traffic'], ['policies'], ['control-plane'], ['kernel']];
 
+/** What all formats of recordings may use; every other folder there is of one format, which knows no other. */
+const SHARED = ['root', 'facts', 'reading', 'lives', 'measures', 'kubernetes', 'prometheus-series'];
+
 const HOST_NAMES = [
   'process',
   'Date',
@@ -60,13 +63,14 @@ export const LONGEST_FILE = 300;
 
 interface Place {
   readonly folder: string;
-  /** The folder inside simulation, `root` for its own files and everywhere else. */
+  /** The folder inside simulation or recordings, `root` for their own files and everywhere else. */
   readonly floor: string;
 }
 
 function placeOf(path: string): Place {
   const [, folder = '', ...rest] = path.split('/');
-  return { folder, floor: folder === 'simulation' && rest.length > 1 ? (rest[0] ?? 'root') : 'root' };
+  const hasFloors = folder === 'simulation' || folder === 'recordings';
+  return { folder, floor: hasFloors && rest.length > 1 ? (rest[0] ?? 'root') : 'root' };
 }
 
 /** The path that a relative import leads to, null for a package. */
@@ -77,7 +81,7 @@ function target(from: string, module: string): string | null {
 
 const floorOf = (name: string): number => SIMULATION.findIndex((floor) => floor.includes(name));
 
-/** Imports that go up the house, sideways between fleet and traffic, or out of src. */
+/** Imports that go up the house, sideways between fleet and traffic or two formats, or out of src. */
 export function importsUpwards(file: SourceFile): string[] {
   const here = placeOf(file.path);
   if (!HOUSE.includes(here.folder)) return [`${file.path} is in no folder of the house`];
@@ -90,7 +94,10 @@ export function importsUpwards(file: SourceFile): string[] {
     if (here.folder !== there.folder) {
       return HOUSE.indexOf(there.folder) < HOUSE.indexOf(here.folder) ? [wrong] : [];
     }
-    if (here.folder !== 'simulation' || here.floor === there.floor) return [];
+    if (here.floor === there.floor) return [];
+    if (here.folder === 'recordings')
+      return here.floor === 'root' || SHARED.includes(there.floor) ? [] : [wrong];
+    if (here.folder !== 'simulation') return [];
     return floorOf(there.floor) > floorOf(here.floor) && floorOf(here.floor) >= 0 ? [] : [wrong];
   });
 }

@@ -1,4 +1,4 @@
-import type { Labels } from '../prometheus/labels.ts';
+import type { Labels } from '../facts/labels.ts';
 
 /** A name with its labels, and where they end in the line. */
 export interface Head {

@@ -1,11 +1,11 @@
 import { problemIn } from '../../text/problem.ts';
+import type { Labels } from '../facts/labels.ts';
 import type { Samples } from '../facts/metric.ts';
 import type { Sink } from '../facts/sink.ts';
 import type { FileContext } from '../format.ts';
-import { intakeOf } from '../prometheus/intake.ts';
-import type { Labels } from '../prometheus/labels.ts';
-import type { MetricType } from '../prometheus/metrics.ts';
-import { sampleValue } from '../prometheus/values.ts';
+import { intakeOf } from '../prometheus-series/intake.ts';
+import type { MetricType } from '../prometheus-series/metrics.ts';
+import { sampleValue } from '../prometheus-series/values.ts';
 import { lineReader } from '../reading/lines.ts';
 import type { FileReader } from '../reading/reader.ts';
 import { headOf, histogramIn, tailOf } from './line.ts';
@@ -111,13 +111,9 @@ export function prometheusTextReader(context: FileContext, sink: Sink): FileRead
       sink.skipped('lines that are no sample', number);
       return;
     }
-    const name = series.labels.get('__name__') ?? context.stem;
-    const part = (what: string): Samples =>
-      intake.series(new Map([...series.labels, ['__name__', `${name}_${what}`]]), 'counter', number);
-    series.histogram ??= [part('count'), part('sum')];
+    series.histogram ??= intake.histogram(series.labels, number);
     series.histogram[0].add(at, count, number);
     series.histogram[1].add(at, sum, number);
-    sink.note('Of native histograms the count and the sum are read; their buckets are left out.');
   }
 
   return lineReader({

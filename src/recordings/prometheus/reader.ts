@@ -1,12 +1,13 @@
 import { problemIn } from '../../text/problem.ts';
+import type { Labels } from '../facts/labels.ts';
 import type { Samples } from '../facts/metric.ts';
 import type { Sink } from '../facts/sink.ts';
 import type { FileContext } from '../format.ts';
+import { intakeOf } from '../prometheus-series/intake.ts';
+import { sampleValue } from '../prometheus-series/values.ts';
 import { type Fields, field, fieldsOf, isFields, textOf } from '../reading/fields.ts';
 import { type JsonListener, jsonReader } from '../reading/json.ts';
 import type { FileReader } from '../reading/reader.ts';
-import { intakeOf } from './intake.ts';
-import { sampleValue } from './values.ts';
 
 const EXPECTED = 'expected the answer of query_range, with "resultType": "matrix"';
 
@@ -47,18 +48,15 @@ export function prometheusReader(context: FileContext, sink: Sink): FileReader {
     if (Array.isArray(list)) for (const pair of list) point(pair, samples, line);
   }
 
-  /** Of a native histogram the count and the sum. */
-  function histograms(list: unknown, labels: ReadonlyMap<string, string>, line: number): void {
+  function histograms(list: unknown, labels: Labels, line: number): void {
     if (!Array.isArray(list) || list.length === 0) return;
-    const name = labels.get('__name__') ?? context.stem;
-    for (const part of ['count', 'sum']) {
-      const samples = intake.series(new Map([...labels, ['__name__', `${name}_${part}`]]), 'counter', line);
-      for (const pair of list) {
-        const told = Array.isArray(pair) && isFields(pair[1]) ? field(pair[1], part) : undefined;
-        point([Array.isArray(pair) ? pair[0] : null, told], samples, line);
-      }
+    const [count, sum] = intake.histogram(labels, line);
+    for (const pair of list as readonly unknown[]) {
+      const [seconds, told] = Array.isArray(pair) ? (pair as readonly unknown[]) : [];
+      const part = (name: string): unknown => (isFields(told) ? field(told, name) : undefined);
+      point([seconds, part('count')], count, line);
+      point([seconds, part('sum')], sum, line);
     }
-    sink.note('Of native histograms the count and the sum are read; their buckets are left out.');
   }
 
   function series(element: Fields, line: number): void {

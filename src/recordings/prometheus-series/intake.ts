@@ -1,8 +1,9 @@
 import { visible } from '../../text/escape.ts';
+import type { Labels } from '../facts/labels.ts';
 import { type Metric, NO_SAMPLES, type Samples } from '../facts/metric.ts';
 import type { Sink } from '../facts/sink.ts';
 import type { FileContext } from '../format.ts';
-import { type Labels, toldBy } from './labels.ts';
+import { toldBy } from './labels.ts';
 import { type MetricType, metricOf } from './metrics.ts';
 import { restartsOf } from './restarts.ts';
 import { type Watch, watchedBy, watchOf } from './sampled.ts';
@@ -12,6 +13,8 @@ import { tellStates } from './states.ts';
 export interface Intake {
   /** Where the samples of a series go. `NaN` is no sample. `type`: what `# TYPE` says; null where nothing does. */
   series(labels: Labels, type: MetricType | null, line: number): Samples;
+  /** Where the count and the sum of a native histogram go; its buckets are left out. */
+  histogram(labels: Labels, line: number): readonly [count: Samples, sum: Samples];
   /** Tells what only all samples together say. */
   end(): void;
   /** How many samples were taken, and how many of them of what is no counter, or tells a state. */
@@ -47,8 +50,8 @@ export function intakeOf({ boxIn, stem }: FileContext, sink: Sink): Intake {
     const parts: Samples[] = [sink.series(metric)];
     const watched = told.about === null ? null : watchedBy(name, labels);
     if (told.about !== null && watched !== null) {
-      const onDisorder = (at: number): void =>
-        sink.skipped('states of which the samples come out of order', at);
+      const onDisorder = (late: number): void =>
+        sink.skipped('states of which the samples come out of order', late);
       const watch = watchOf(watched.watched, told.about, watched.says, onDisorder);
       watches.push(watch);
       parts.push(watch);
@@ -58,30 +61,39 @@ export function intakeOf({ boxIn, stem }: FileContext, sink: Sink): Intake {
     return [metric, parts];
   }
 
+  function series(labels: Labels, type: MetricType | null, firstLine: number): Samples {
+    const [metric, parts] = samplesOf(labels, type, firstLine);
+    const [one, other = NO_SAMPLES] = parts;
+    if (metric === null || one === undefined) return NO_SAMPLES;
+    const holds = metric.kind === 'gauge' ? 1 : 0;
+    return {
+      add(at, value, line) {
+        // No sample: a division by zero, or a series that ends.
+        if (Number.isNaN(value)) return;
+        taken.samples++;
+        taken.holding += holds;
+        if (instants.first === null) instants.first = at;
+        else if (at !== instants.first) instants.isOne = false;
+        one.add(at, value, line);
+        other.add(at, value, line);
+      },
+      stale(at, line) {
+        one.stale(at, line);
+        other.stale(at, line);
+      },
+    };
+  }
+
   return {
     taken,
     instants,
-    series(labels, type, firstLine) {
-      const [metric, parts] = samplesOf(labels, type, firstLine);
-      const [one, other = NO_SAMPLES] = parts;
-      if (metric === null || one === undefined) return NO_SAMPLES;
-      const holds = metric.kind === 'gauge' ? 1 : 0;
-      return {
-        add(at, value, line) {
-          // No sample: a division by zero, or a series that ends.
-          if (Number.isNaN(value)) return;
-          taken.samples++;
-          taken.holding += holds;
-          if (instants.first === null) instants.first = at;
-          else if (at !== instants.first) instants.isOne = false;
-          one.add(at, value, line);
-          other.add(at, value, line);
-        },
-        stale(at, line) {
-          one.stale(at, line);
-          other.stale(at, line);
-        },
-      };
+    series,
+    histogram(labels, line) {
+      sink.note('Of native histograms the count and the sum are read; their buckets are left out.');
+      const name = labels.get('__name__') ?? stem;
+      const part = (what: string): Samples =>
+        series(new Map([...labels, ['__name__', `${name}_${what}`]]), 'counter', line);
+      return [part('count'), part('sum')];
     },
     end() {
       if (watches.length > 0) {

@@ -1,6 +1,6 @@
 import type { About } from '../facts/about.ts';
+import type { Labels } from '../facts/labels.ts';
 import type { Samples } from '../facts/metric.ts';
-import type { Labels } from './labels.ts';
 
 /** What samples tell of a box: the readiness of the pod, of one of its containers, of what is scraped, its proxy. */
 export type Watched = 'pod' | 'container' | 'scraped' | 'proxy';

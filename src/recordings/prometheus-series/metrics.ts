@@ -1,6 +1,7 @@
 import type { Unit } from '../../text/numbers.ts';
+import type { Labels } from '../facts/labels.ts';
 import type { Metric } from '../facts/metric.ts';
-import type { Labels, Told } from './labels.ts';
+import type { Told } from './labels.ts';
 
 /** What `# TYPE` says of a metric. */
 export type MetricType = 'counter' | 'gauge' | 'histogram' | 'summary' | 'other';

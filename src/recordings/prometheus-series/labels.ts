@@ -1,9 +1,7 @@
 import { type About, nameOf, podAbout } from '../facts/about.ts';
+import type { Labels } from '../facts/labels.ts';
 import { marked } from '../facts/marked.ts';
 import { hasMail, isPlain, plainValue } from '../facts/plain-value.ts';
-
-/** The labels of a series, its name among them as `__name__`. */
-export type Labels = ReadonlyMap<string, string>;
 
 /** Whose series it is, and what is left of its labels. */
 export interface Told {
@@ -62,7 +60,7 @@ const plain = (value: string): string => plainValue(value.slice(0, 200));
 const ADDRESS = /^(\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-fA-F:]+\])(?::\d+)?$/;
 
 /**
- * Finds the box in labels: the pod that they name, else the one that the person's pattern finds in the legend,
+ * Finds the box in labels, the name of the series among them as `__name__`: the pod that they name, else the one that the person's pattern finds in the legend,
  * else the scraped `instance`; what tells of Kubernetes' objects (`kube_…`) has an instance that is none of them.
  */
 export function toldBy(
