@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { MILESTONES, type Milestone } from '../recordings/facts/happening.ts';
 import type { ImportChoice } from '../recordings/importer.ts';
 import { KINDS } from '../recordings/kinds.ts';
 import { quoted } from '../text/escape.ts';
@@ -16,6 +17,7 @@ interface ImportOptions extends OutputChoice {
   readonly shift: readonly string[];
   readonly since?: string;
   readonly until?: string;
+  readonly milestone: readonly string[];
   readonly redact?: boolean;
   readonly withText?: boolean;
   readonly format?: string;
@@ -37,6 +39,12 @@ export function addImport(program: Command): void {
     .option('--shift <file=duration>', 'add to all instants of a file: kubelet.log=+2.3s', repeated, [])
     .option('--since <time>', 'leave out what is before: 2026-10-20T10:00:00Z')
     .option('--until <time>', 'leave out what is after')
+    .option(
+      '--milestone <name=time>',
+      'what no file tells: mitigated=2026-10-20T10:06:00Z; detected, acknowledged or resolved alike',
+      repeated,
+      [],
+    )
     .option('--redact', 'call boxes, namespaces and hosts by other names')
     .option('--with-text', 'keep free text; people become person-1, person-2')
     .option('--format <format>', 'of the summary: text or json', 'text');
@@ -97,8 +105,19 @@ async function choiceOf(files: readonly string[], options: ImportOptions): Promi
     boxIn: await boxInOf(options.boxFrom),
     shifts: await shiftsOf(options.shift, files),
     withText: options.withText,
+    milestones: options.milestone.map(milestoneOf),
     ...(options.redact === true ? { rename: (await import('../runtime/pseudonyms.ts')).pseudonyms() } : {}),
   };
+}
+
+function milestoneOf(typed: string): readonly [Milestone, number] {
+  const [, name = '', time = ''] = /^(\w*)=(.*)$/s.exec(typed) ?? [];
+  const milestone = MILESTONES.find((each) => each === name);
+  const at = parseInstant(time);
+  if (milestone !== undefined && at !== null) return [milestone, at];
+  throw new Problem(
+    `--milestone: found ${quoted(typed)}; expected ${MILESTONES.join(', ')} and when, such as mitigated=2026-10-20T10:06:00Z`,
+  );
 }
 
 function instantOf(option: string, typed: string | undefined): number | undefined {

@@ -1,5 +1,6 @@
 import type { About } from './facts/about.ts';
 import type { Happening, Milestone } from './facts/happening.ts';
+import { meaning } from './facts/meaning.ts';
 import type { Metric, Samples } from './facts/metric.ts';
 import type { Sink } from './facts/sink.ts';
 import type { Sighting } from './lives/boxes.ts';
@@ -50,6 +51,8 @@ export interface Collector {
   sink(shift: number): Sink;
   /** The latest instant that was told so far; null if none was. */
   latest(): number | null;
+  /** A milestone that a person tells and no file does: it is an event too. */
+  told(milestone: Milestone, at: number): void;
   collected(): Collected;
 }
 
@@ -139,6 +142,17 @@ export function collector(): Collector {
       for (const { at } of milestones) latest = Math.max(latest, at);
       for (const each of [...stored, ...bins]) latest = Math.max(latest, each.ends()?.until ?? latest);
       return latest === Number.NEGATIVE_INFINITY ? null : latest;
+    },
+    told(milestone, at) {
+      milestones.push({ milestone, at, source: -1, line: 0 });
+      happenings.push({
+        instant: { at, error: 0 },
+        about: null,
+        meaning: meaning('note', `${milestone}, as told when this was imported`),
+        between: null,
+        line: 0,
+        source: -1,
+      });
     },
     collected: () => ({
       happenings,

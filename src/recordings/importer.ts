@@ -5,6 +5,7 @@ import { assemble } from './assemble.ts';
 import { collector } from './collector.ts';
 import { formatOf, headOf } from './detect.ts';
 import type { About } from './facts/about.ts';
+import type { Milestone } from './facts/happening.ts';
 import { marked } from './facts/marked.ts';
 import type { Sink } from './facts/sink.ts';
 import type { RecordingFormat, Together } from './format.ts';
@@ -29,6 +30,8 @@ export interface ImportChoice {
   readonly since?: number | undefined;
   readonly until?: number | undefined;
   readonly withText?: boolean | undefined;
+  /** Milestones that no file tells, and when they were. */
+  readonly milestones?: readonly (readonly [Milestone, number])[] | undefined;
   /** What each name is called instead, where names are to be hidden. */
   readonly rename?: ((name: string) => string) | undefined;
   /** What the timeline is called; else the name of its first file. */
@@ -132,6 +135,7 @@ export function importer(choice: ImportChoice = {}): Importer {
     },
     finish() {
       for (const each of gathered.values()) each.finish();
+      for (const [milestone, at] of choice.milestones ?? []) facts.told(milestone, at);
       const told = facts.collected();
       const wording = wordingOf(
         told,

@@ -41,7 +41,7 @@ export interface MilestoneTimes {
 
 /**
  * The times that follow from milestones, in seconds. The beginning is the first harm that is recorded before the
- * incident was detected; where none is, the first milestone, so that nothing is claimed about the time before.
+ * incident was detected; where none is, the first milestone, and of that no time is claimed.
  * Null where a milestone is not told; none at all where no milestone is. `happenings` are in order.
  */
 export function milestoneTimes(
@@ -59,7 +59,9 @@ export function milestoneTimes(
     const named = wanted.find((each) => milestones.some(({ milestone }) => milestone === each));
     const instants = milestones.filter(({ milestone }) => milestone === named).map(({ at }) => at);
     const at = isEnd ? Math.max(...instants) : Math.min(...instants);
-    return { name: figure, title, unit: 's', value: named === undefined ? null : (at - began) / 1000 };
+    // From itself nothing is counted: how long the harm went on before is not recorded.
+    const isTold = named !== undefined && (harm !== undefined || at > began);
+    return { name: figure, title, unit: 's', value: isTold ? (at - began) / 1000 : null };
   });
   const note =
     harm === undefined

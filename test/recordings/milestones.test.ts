@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportChoice } from '../../src/recordings/importer.ts';
-import { event, importFiles, listOf } from './events.ts';
+import { event, importFiles, listOf, told } from './events.ts';
 
 /** Log entries of PagerDuty: `10:04:00 trigger`. */
 const entries = (...told: readonly string[]): string =>
@@ -41,18 +41,18 @@ describe('times that follow from milestones: to detect, acknowledge, mitigate, r
       ['10:31:00 resolve', '10:05:30 acknowledge', '10:04:00 trigger'],
       [120, 210, null, 1740],
     ],
-    ['a start is no harm', [started], ['10:04:00 trigger', '10:31:00 resolve'], [0, null, null, 1620]],
+    ['a start is no harm', [started], ['10:04:00 trigger', '10:31:00 resolve'], [null, null, null, 1620]],
     [
       'harm after it was detected is none that it was detected by',
       [kill],
       ['10:01:00 trigger', '10:31:00 resolve'],
-      [0, null, null, 1800],
+      [null, null, null, 1800],
     ],
     [
       'without any harm from the first that is told',
       [],
       ['10:04:00 trigger', '10:05:00 acknowledge'],
-      [0, 60, null, null],
+      [null, 60, null, null],
     ],
     [
       'what comes back was not over',
@@ -96,5 +96,19 @@ describe('times that follow from milestones: to detect, acknowledge, mitigate, r
   it('clocks that are put right count', () => {
     const choice = { shifts: new Map([['pagerduty.json', -60_000]]) };
     expect(times([kill], ['10:04:00 trigger'], choice).values[0]).toBe(60);
+  });
+
+  it('one that no file tells can be told, and is an event', () => {
+    const milestones = [['mitigated', Date.parse('2026-03-01T10:20:00Z')]] as const;
+    const { timeline } = importFiles(
+      [
+        ['events.json', listOf(started, kill)],
+        ['pagerduty.json', entries('10:04:00 trigger')],
+      ],
+      { milestones },
+    );
+    // Killed at 10:02:00.5; PagerDuty's whole second is 10:04:00.5; what a person tells is exact.
+    expect(timeline.figures.map(({ value }) => value)).toEqual([120, null, 1079.5, 1079.5]);
+    expect(told(timeline).at(-1)).toBe('10:20:00 | note | mitigated, as told when this was imported');
   });
 });

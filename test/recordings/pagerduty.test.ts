@@ -100,7 +100,7 @@ describe('log entries', () => {
     expect(
       importText(INCIDENT, 'pagerduty.json').figures.map(({ name, value, unit }) => [name, value, unit]),
     ).toEqual([
-      ['secondsToDetect', 0, 's'],
+      ['secondsToDetect', null, 's'],
       ['secondsToAcknowledge', 90, 's'],
       ['secondsToMitigate', null, 's'],
       ['secondsToRecover', 1620, 's'],

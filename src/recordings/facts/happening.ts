@@ -33,4 +33,6 @@ export interface Between {
 }
 
 /** What people did about an incident, from which times to detect and to recover follow. */
-export type Milestone = 'detected' | 'acknowledged' | 'mitigated' | 'resolved';
+export type Milestone = (typeof MILESTONES)[number];
+
+export const MILESTONES = ['detected', 'acknowledged', 'mitigated', 'resolved'] as const;
