@@ -42,8 +42,11 @@ export interface ImportChoice {
 export interface OpenedFile {
   /** The next piece of its text. Throws `Problem`. */
   text(piece: string): void;
-  /** No more follows. `sha256`: of its bytes as they lie on disk, in hexadecimal. Throws `Problem`. */
-  end(sha256: string): void;
+  /**
+   * No more follows. `sha256`: of its bytes as they lie on disk, in hexadecimal; `isTorn`: more should follow.
+   * Throws `Problem`.
+   */
+  end(sha256: string, isTorn?: boolean): void;
 }
 
 export interface Imported {
@@ -118,8 +121,10 @@ export function importer(choice: ImportChoice = {}): Importer {
       );
       return {
         text: reader.text,
-        end(sha256) {
+        end(sha256, isTorn = false) {
           reader.end();
+          if (isTorn)
+            sink.note(`${marked(name)} is a gzip file that ends early: what came after is missing.`);
           file.sha256 = sha256;
         },
       };

@@ -49,9 +49,9 @@ async function importFile(path: string, recordings: Importer, detects: boolean):
       beginning += text;
       if (beginning.length > HEAD) file = open(false);
     },
-    end(sha256) {
+    end(sha256, isTorn) {
       file ??= open(true);
-      file.end(sha256);
+      file.end(sha256, isTorn);
     },
   });
 }

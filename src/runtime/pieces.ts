@@ -15,8 +15,8 @@ const EXPECTED = 'expected a recording';
 export interface PieceSink {
   /** The next piece of the text; pieces end anywhere. */
   piece(text: string): void;
-  /** After the last. `sha256`: of the bytes as they lie on disk, in hexadecimal. */
-  end(sha256: string): void;
+  /** After the last. `sha256`: of the bytes as they lie on disk, in hexadecimal; `isTorn`: it is packed, and ends early. */
+  end(sha256: string, isTorn: boolean): void;
 }
 
 /**
@@ -27,7 +27,8 @@ export interface PieceSink {
 export async function readPieces(path: string, shown: string, sink: PieceSink): Promise<void> {
   const hash = createHash('sha256');
   let decoder: InstanceType<typeof TextDecoder> | null = null;
-  let wide = false;
+  let wide: 'utf-16le' | 'utf-16be' | null = null;
+  let isTorn = false;
   /** No character may have begun that the next bytes end. */
   let isComplete = true;
   let seen = false;
@@ -37,16 +38,16 @@ export async function readPieces(path: string, shown: string, sink: PieceSink): 
         throw new Problem(
           `${shown}: is a zip archive; \`unzip -p\` prints what is in it, of an export of Slack a channel: unzip -p export.zip "CHANNEL/*.json"`,
         );
-      wide = bytes[0] === 0xff && bytes[1] === 0xfe;
-      decoder = new TextDecoder(wide ? 'utf-16le' : 'utf-8', { ignoreBOM: true });
-      if (!wide && bytes.subarray(0, 4096).includes(0))
+      wide = wideIn(bytes);
+      decoder = new TextDecoder(wide ?? 'utf-8', { ignoreBOM: true });
+      if (wide === null && bytes.subarray(0, 4096).includes(0))
         throw new Problem(`${shown}: is not text; ${EXPECTED}`);
     }
     // Most files are ASCII, which is several times faster to read as what it is.
-    if (!wide && isComplete && isAscii(bytes)) give(bytes.toString('latin1'));
+    if (wide === null && isComplete && isAscii(bytes)) give(bytes.toString('latin1'));
     else {
       give(decoder.decode(bytes, { stream: true }));
-      isComplete = !wide && (bytes.at(-1) ?? 0) < 0x80;
+      isComplete = wide === null && (bytes.at(-1) ?? 0) < 0x80;
     }
   };
   const give = (text: string): void => {
@@ -56,16 +57,25 @@ export async function readPieces(path: string, shown: string, sink: PieceSink): 
   };
   try {
     const bytes = path === '-' ? standardInput(shown) : await fileBytes(path, shown);
-    for await (const chunk of unpacked(hashed(bytes, hash), shown)) decoded(chunk);
+    for await (const chunk of unpacked(hashed(bytes, hash), shown, () => {
+      isTorn = true;
+    }))
+      decoded(chunk);
     give((decoder as InstanceType<typeof TextDecoder> | null)?.decode() ?? '');
     if (!seen)
       throw new Problem(
         `${shown}: ${decoder === null ? 'the file is empty' : 'holds only white space'}; ${EXPECTED}`,
       );
-    sink.end(hash.digest('hex'));
+    sink.end(hash.digest('hex'), isTorn);
   } catch (error) {
     throw asProblem(shown, error);
   }
+}
+
+/** Only a mark at the beginning tells UTF-16. */
+function wideIn([first, second]: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null;
 }
 
 async function fileBytes(path: string, shown: string): Promise<AsyncIterable<Buffer>> {
@@ -94,7 +104,11 @@ async function* hashed(
 }
 
 /** Unpacks what begins like gzip; one step at a time, so that a file that unpacks to very much takes no memory. */
-async function* unpacked(bytes: AsyncGenerator<Buffer>, shown: string): AsyncGenerator<Buffer> {
+async function* unpacked(
+  bytes: AsyncGenerator<Buffer>,
+  shown: string,
+  tear: () => void,
+): AsyncGenerator<Buffer> {
   const first = await bytes.next();
   if (first.done === true) return;
   if (first.value[0] !== 0x1f || first.value[1] !== 0x8b) {
@@ -102,7 +116,7 @@ async function* unpacked(bytes: AsyncGenerator<Buffer>, shown: string): AsyncGen
     yield* bytes;
     return;
   }
-  const gunzip = createGunzip({ chunkSize: PIECE, finishFlush: zlib.Z_SYNC_FLUSH });
+  const gunzip = createGunzip({ chunkSize: PIECE });
   const fed = feed(gunzip, first.value, bytes);
   let any = false;
   try {
@@ -114,6 +128,7 @@ async function* unpacked(bytes: AsyncGenerator<Buffer>, shown: string): AsyncGen
   } catch (error) {
     if (!faultCode(error).startsWith('Z_')) throw error;
     if (!any || faultCode(error) !== 'Z_BUF_ERROR') throw new Problem(`${shown}: is a broken gzip file`);
+    tear();
   }
 }
 
@@ -130,6 +145,10 @@ async function feed(
       if (gunzip.destroyed) return;
       await write(chunk);
     }
+    // All that can be read is read before the end, which is a fault where more should follow.
+    await new Promise<void>((resolve) => void gunzip.flush(zlib.Z_SYNC_FLUSH, resolve));
+    while (gunzip.readableLength > 0 && !gunzip.destroyed)
+      await new Promise<void>((resolve) => void setImmediate(resolve));
     gunzip.end();
   } catch (error) {
     gunzip.destroy(error instanceof Error ? error : new Error('reading failed'));
