@@ -49,7 +49,7 @@ export function milestoneTimes(
   happenings: readonly ToldHappening[],
 ): MilestoneTimes {
   if (milestones.length === 0) return { figures: [], note: null };
-  const first = Math.min(...milestones.map(({ at }) => at));
+  const first = endsOf(milestones).earliest;
   // How a sample finds things to be at its beginning tells no instant of harm.
   const harm = happenings.find(
     ({ meaning, instant, sampled }) => HARM.has(meaning.effect) && sampled !== 'state' && instant.at <= first,
@@ -57,8 +57,8 @@ export function milestoneTimes(
   const began = harm?.instant.at ?? first;
   const figures = TIMES.map(({ figure, title, milestones: wanted, isEnd }): Figure => {
     const named = wanted.find((each) => milestones.some(({ milestone }) => milestone === each));
-    const instants = milestones.filter(({ milestone }) => milestone === named).map(({ at }) => at);
-    const at = isEnd ? Math.max(...instants) : Math.min(...instants);
+    const { earliest, latest } = endsOf(milestones.filter(({ milestone }) => milestone === named));
+    const at = isEnd ? latest : earliest;
     // From itself nothing is counted: how long the harm went on before is not recorded.
     const isTold = named !== undefined && (harm !== undefined || at > began);
     return { name: figure, title, unit: 's', value: isTold ? (at - began) / 1000 : null };
@@ -68,4 +68,14 @@ export function milestoneTimes(
       ? `Times to detect and to recover count from ${formatInstant(began)}, when it was first told: no harm is recorded before.`
       : `Times to detect and to recover count from ${formatInstant(began)}, the first harm that is recorded (${harm.meaning.kind}).`;
   return { figures, note };
+}
+
+/** Infinite for none. */
+function endsOf(milestones: readonly ToldMilestone[]): {
+  readonly earliest: number;
+  readonly latest: number;
+} {
+  let [earliest, latest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { at } of milestones) [earliest, latest] = [Math.min(earliest, at), Math.max(latest, at)];
+  return { earliest, latest };
 }

@@ -76,9 +76,9 @@ export function jsonReader(file: string, listener: JsonListener): FileReader {
 
   const fail = (at: number, found: string, expected: string): Problem =>
     problemIn(file, at, `found ${found}; expected ${expected}`);
-  const deeper = (at: number): void => {
+  const deeper = (lineNow: () => number): void => {
     depth++;
-    if (depth > MAX_DEPTH) throw problemIn(file, at, `found JSON nested deeper than ${MAX_DEPTH}`);
+    if (depth > MAX_DEPTH) throw problemIn(file, lineNow(), `found JSON nested deeper than ${MAX_DEPTH}`);
   };
 
   function parsed(text: string, lineOf: (offset: number) => number): unknown {
@@ -176,7 +176,7 @@ export function jsonReader(file: string, listener: JsonListener): FileReader {
         } else if (opens(code)) {
           const path = pathOf(open);
           const isArray = code === 0x5b;
-          deeper(line);
+          deeper(() => line);
           open.push({ isArray, path, key: '' });
           if (isArray && isList(path)) {
             keep(piece.slice(from, at + 1));
@@ -235,7 +235,7 @@ export function jsonReader(file: string, listener: JsonListener): FileReader {
             if (depth === outer) return ended(piece, from, at + 1);
           }
         } else if (code === QUOTE) inString = true;
-        else if (opens(code)) deeper(line + linesIn(piece.slice(from, at)));
+        else if (opens(code)) deeper(() => line + linesIn(piece.slice(from, at)));
         else if (closes(code)) {
           // A bare word ends before the list's own bracket.
           if (depth === outer) return ended(piece, from, at);
