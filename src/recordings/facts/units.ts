@@ -102,21 +102,26 @@ const prefixOf = (counted: string): number =>
   PREFIXES.get(/^(Mil|Bil|[kKMGT]i?)(?:i?[Bb]|By)?(?: |$)/.exec(counted.trim())?.[1] ?? '') ?? 1;
 
 /** Quantities that the dashboard knows by name, and what they are measured in. */
-const BY_NAME: ReadonlyMap<string, Unit> = new Map([
+const BY_NAME: ReadonlyMap<string, Unit> = new Map<string, Unit>([
   ['demand', '/s'],
   ['arrivals', '/s'],
   ['arrivals_per_box', '/s'],
   ['errors', '/s'],
   ['tries', '/s'],
+  ['retries', '/s'],
   ['cpu', 'share'],
   ['error_share', 'share'],
   ['control_plane_load', 'share'],
+  ['control_plane_queue', 'count'],
   ['latency_p50', 's'],
   ['latency_p99', 's'],
 ]);
 
 /** Whether the dashboard knows a quantity by that name. */
 export const isKnownQuantity = (name: string): boolean => BY_NAME.has(name);
+
+/** What the dashboard's quantity of that name is measured in; null where it knows none. */
+export const unitOfQuantity = (name: string): Unit | null => BY_NAME.get(name) ?? null;
 
 /** What a name says of its unit: `latency (ms)`, `cpu [%]`, `wait_seconds`; a plain count where it says nothing. */
 export function measureInName(name: string): Measure & { readonly name: string } {

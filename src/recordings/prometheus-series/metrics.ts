@@ -1,25 +1,11 @@
 import type { Unit } from '../../text/numbers.ts';
 import type { Labels } from '../facts/labels.ts';
 import type { Metric } from '../facts/metric.ts';
+import { unitOfQuantity } from '../facts/units.ts';
 import type { Told } from './labels.ts';
 
 /** What `# TYPE` says of a metric. */
 export type MetricType = 'counter' | 'gauge' | 'histogram' | 'summary' | 'other';
-
-/** Names that the dashboard knows, which a file may be called after where its series have no name. */
-const UNITS: ReadonlyMap<string, Unit> = new Map([
-  ['demand', '/s'],
-  ['arrivals', '/s'],
-  ['arrivals_per_box', '/s'],
-  ['errors', '/s'],
-  ['tries', '/s'],
-  ['retries', '/s'],
-  ['cpu', 'share'],
-  ['error_share', 'share'],
-  ['control_plane_load', 'share'],
-  ['latency_p50', 's'],
-  ['latency_p99', 's'],
-]);
 
 const isCounter = (name: string, type: MetricType | null): boolean =>
   type === null || type === 'other'
@@ -41,8 +27,8 @@ export function metricOf(name: string, labels: Labels, told: Told, type: MetricT
 }
 
 function unitOf(name: string): Unit {
-  const known = UNITS.get(name);
-  if (known !== undefined) return known;
+  const known = unitOfQuantity(name);
+  if (known !== null) return known;
   if (/(?:^|_)ratio$/.test(name)) return 'share';
   return /_seconds$/.test(name) ? 's' : 'count';
 }
