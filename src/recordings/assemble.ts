@@ -1,36 +1,33 @@
-import { formatInstant, time } from '../text/instants.ts';
+import { formatInstant } from '../text/instants.ts';
 import { Problem } from '../text/problem.ts';
 import { timelineBuilder } from '../timeline/builder.ts';
 import { MAX_BOXES, MAX_SERIES } from '../timeline/limits.ts';
 import { appStateCode, boxStateCode, proxyStateCode } from '../timeline/states.ts';
 import type { Series, Source, Timeline } from '../timeline/timeline.ts';
+import { type Chosen, windowOf } from './chosen-window.ts';
 import type { Collected, ToldHappening } from './collector.ts';
+import { textOf } from './event-text.ts';
 import { afterStart, microseconds } from './facts/instant.ts';
-import { marked } from './facts/marked.ts';
 import type { Boxes } from './lives/boxes.ts';
 import { carriedInto, changesFrom } from './lives/carried.ts';
 import { causeFinder } from './lives/causes.ts';
 import { changesOf } from './lives/changes.ts';
 import { type Contradiction, contradictionsIn } from './lives/clocks.ts';
 import { endsBeforeStarts } from './lives/ends.ts';
-import { isProxy } from './lives/life.ts';
 import { mergedHappenings } from './lives/merged.ts';
 import { inOrder } from './lives/order.ts';
 import { silencesIn } from './lives/silences.ts';
 import type { Stretch } from './lives/stretch.ts';
-import { busiestWindow, LONGEST_MS, withBackground } from './lives/window.ts';
 import { seriesOf } from './measures/series.ts';
 import { milestoneTimes } from './milestones.ts';
 import type { Wording } from './redaction.ts';
+import { notesOf, titleOf } from './sentences.ts';
 
-export interface AssembleChoice {
+export interface AssembleChoice extends Chosen {
   readonly name: string;
   /** The kinds of the files, as plurals. */
   readonly titles: readonly string[];
   readonly sources: readonly Source[];
-  /** Milliseconds since 1970-01-01T00:00:00Z; what is outside is left out. */
-  readonly since: number | null;
-  readonly until: number | null;
   readonly wording: Wording;
 }
 
@@ -83,7 +80,7 @@ export function assemble(collected: Collected, choice: AssembleChoice): Assemble
     title: titleOf(choice.titles, named.length),
     summary: `From ${formatInstant(window.from)} to ${formatInstant(window.until)}.`,
     notes: [
-      ...collected.files.flatMap(({ notes }) => notes).filter((note, at, all) => all.indexOf(note) === at),
+      ...new Set(collected.files.flatMap(({ notes }) => notes)),
       ...(times.note === null ? [] : [times.note]),
       ...notesOf(lived, repeated, ordered.length - told.length, before),
       ...collected.files.flatMap(({ skipped }, at) =>
@@ -125,54 +122,6 @@ function namedSeries({ name, title }: Series, { series }: Wording): Pick<Series,
   };
 }
 
-/** What a timeline can hold of what was chosen: all, or the busiest seven days. */
-function windowOf(
-  ordered: readonly ToldHappening[],
-  { measured }: Collected,
-  choice: AssembleChoice,
-): Stretch {
-  const { since, until } = choice;
-  const chosen = (at: number): boolean => (since === null || at >= since) && (until === null || at <= until);
-  const known = ordered.filter(({ between, instant }) => between === null && chosen(instant.at));
-  const background = known
-    .filter(({ isBackground }) => isBackground === true)
-    .map(({ instant }) => instant.at);
-  const instants = known.filter(({ isBackground }) => isBackground !== true).map(({ instant }) => instant.at);
-  for (const each of [...measured.stored, ...measured.bins]) {
-    const ends = each.ends();
-    // What is chosen whole need not be laid out in order yet.
-    if (ends !== null && chosen(ends.from) && chosen(ends.until)) instants.push(ends.from, ends.until);
-    else for (const end of endsWithin(each.row().at, chosen)) instants.push(end);
-  }
-  if (instants.length === 0) for (const at of background.splice(0)) instants.push(at);
-  if (instants.length === 0) throw new Problem(`found nothing ${spokenChoice(since, until)}`);
-  instants.sort((one, other) => one - other);
-  const [from = 0, last = from] = [instants[0], instants.at(-1)];
-  const window = last - from <= LONGEST_MS ? { from, until: last } : busiestWindow(instants);
-  return withBackground(window, background);
-}
-
-function endsWithin(at: Float64Array, chosen: (at: number) => boolean): readonly number[] {
-  const first = at.find(chosen);
-  const last = at.findLast(chosen);
-  return first === undefined || last === undefined ? [] : [first, last];
-}
-
-function spokenChoice(since: number | null, until: number | null): string {
-  if (since === null && until === null) return 'that has an instant';
-  const from = since === null ? '' : ` from ${formatInstant(since)}`;
-  return `recorded${from}${until === null ? '' : ` until ${formatInstant(until)}`}`;
-}
-
-/** `Kubernetes events and kubelet log of 3 pods`. */
-function titleOf(titles: readonly string[], boxes: number): string {
-  const kinds = titles.filter((title, at) => titles.indexOf(title) === at);
-  const last = kinds.at(-1) ?? '';
-  const spoken = kinds.length < 2 ? last : `${kinds.slice(0, -1).join(', ')} and ${last}`;
-  const title = `${spoken.charAt(0).toUpperCase()}${spoken.slice(1)}`;
-  return boxes === 0 ? title : `${title} of ${boxes} ${boxes === 1 ? 'pod' : 'pods'}`;
-}
-
 function addHappenings(
   builder: ReturnType<typeof timelineBuilder>,
   happenings: readonly ToldHappening[],
@@ -201,25 +150,6 @@ function addHappenings(
   }
 }
 
-/** Names the container where a box has several, and an init container always. */
-function textOf({ about, meaning, between, instant }: ToldHappening, boxes: Boxes): string {
-  const several = boxes.hasSeveral(boxes.boxOf(about, instant.at));
-  const name = about?.container ?? '';
-  // What all meshes call alike hides nothing.
-  const container = name === '' || (about !== null && isProxy(about)) ? name : marked(name);
-  const who = about?.init === true ? `init container ${container}` : several ? container : '';
-  const what = who === '' ? meaning.what : `${who}: ${meaning.what}`;
-  if (between === null) return what;
-  const [from, until] = spoken(between);
-  return `${between.count} more between ${from} and ${until}: ${what}`;
-}
-
-/** Times of day where both are on one day, else whole instants. */
-function spoken({ from, until }: Stretch): readonly [string, string] {
-  const [first, last] = [formatInstant(from), formatInstant(until)];
-  return first.slice(0, 10) === last.slice(0, 10) ? [time(from), time(until)] : [first, last];
-}
-
 function heardSpans(
   happenings: readonly ToldHappening[],
   window: Stretch,
@@ -233,37 +163,3 @@ function heardSpans(
     }))
     .filter(({ from, until }) => from <= until);
 }
-
-/** What a viewer must know about the whole, most important first. */
-function notesOf(
-  happenings: readonly ToldHappening[],
-  repeated: number,
-  outside: number,
-  before: readonly ToldHappening[],
-): readonly string[] {
-  const merged = happenings.filter(({ between }) => between !== null).length;
-  const hasProxy = happenings.some(({ about }) => about !== null && isProxy(about));
-  const carried = before.filter(({ isBackground }) => isBackground === true).length;
-  const tellsBirth = happenings.some(({ meaning }) => meaning.effect === 'configured');
-  return [
-    ...(merged === 0
-      ? []
-      : [
-          `Repeats were merged ${merged} times by who recorded them: the first and the last instant are known, those between are one event with its error bar, and states between are not known.`,
-        ]),
-    ...(hasProxy && !tellsBirth
-      ? ['Of a proxy that runs it is not known whether it is configured: that is not among the events.']
-      : []),
-    ...(repeated === 0 ? [] : [`Told by two files, and shown once: ${count(repeated, 'event')}.`]),
-    ...(outside === carried
-      ? []
-      : [`Left out, being outside of what is shown: ${count(outside - carried, 'event')}.`]),
-    ...(carried === 0
-      ? []
-      : [
-          `Not shown, being long before the rest: ${count(carried, 'event')} that tell how boxes had become; they count for how these were at the beginning, and --since shows them.`,
-        ]),
-  ];
-}
-
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

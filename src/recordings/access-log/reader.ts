@@ -1,7 +1,7 @@
 import { problemIn } from '../../text/problem.ts';
 import type { Sink } from '../facts/sink.ts';
 import type { FileContext } from '../format.ts';
-import { lineReader } from '../reading/lines.ts';
+import { lineReader, TOO_LONG } from '../reading/lines.ts';
 import type { FileReader } from '../reading/reader.ts';
 import { emptyEntry, type Reading } from './entry.ts';
 import { accessLogs } from './gathered.ts';
@@ -50,7 +50,7 @@ export function accessLogReader(context: FileContext, sink: Sink): FileReader {
       } else sink.skipped('lines of another log', number);
     },
     tooLong(number) {
-      sink.skipped('lines of more than a million characters', number);
+      sink.skipped(TOO_LONG, number);
     },
     end() {
       if (requests === 0)

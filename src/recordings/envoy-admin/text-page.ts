@@ -2,7 +2,7 @@ import { problemIn } from '../../text/problem.ts';
 import type { Instant } from '../facts/instant.ts';
 import type { Sink } from '../facts/sink.ts';
 import type { FileContext } from '../format.ts';
-import { lineReader } from '../reading/lines.ts';
+import { lineReader, TOO_LONG } from '../reading/lines.ts';
 import type { FileReader } from '../reading/reader.ts';
 import { clusterLines } from './clusters-text.ts';
 import { tellHosts } from './hosts.ts';
@@ -42,7 +42,7 @@ export function textPage(context: FileContext, instant: Instant, sink: Sink): Fi
       else sink.skipped('lines that are no part of a page', line);
       isOfLoggers ||= text.startsWith('active loggers:');
     },
-    tooLong: (line) => sink.skipped('lines that are too long', line),
+    tooLong: (line) => sink.skipped(TOO_LONG, line),
     end() {
       if (isOfLoggers) throw problemIn(context.file, null, LOGGERS);
       if (clusterRows + statRows === 0 && server === null) throw problemIn(context.file, null, NO_PAGE);

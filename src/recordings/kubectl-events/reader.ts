@@ -9,7 +9,7 @@ import { happeningsOf } from '../kubernetes/happenings.ts';
 import { nodeIn } from '../kubernetes/pod-reasons.ts';
 import type { Row } from '../kubernetes/row.ts';
 import { type Table, tableOf } from '../kubernetes/table.ts';
-import { lineReader } from '../reading/lines.ts';
+import { lineReader, TOO_LONG } from '../reading/lines.ts';
 import { plainLine } from '../reading/plain.ts';
 import type { FileReader } from '../reading/reader.ts';
 import { withContainers } from './containers.ts';
@@ -108,7 +108,7 @@ export function kubectlEventsReader({ file, takenAt }: FileContext, sink: Sink):
       else if (table === null) description?.line(line, number);
       else if (!RULE.test(line)) sink.skipped('lines that are no row of a table of events', number);
     },
-    tooLong: (number) => sink.skipped('lines that are too long', number),
+    tooLong: (number) => sink.skipped(TOO_LONG, number),
     end() {
       endDescription();
       if (rows.length === 0 && lives === 0)

@@ -2,7 +2,7 @@ import { problemIn } from '../../text/problem.ts';
 import { podAbout } from '../facts/about.ts';
 import type { Sink } from '../facts/sink.ts';
 import type { FileContext, Together } from '../format.ts';
-import { lineReader } from '../reading/lines.ts';
+import { lineReader, TOO_LONG } from '../reading/lines.ts';
 import type { FileReader } from '../reading/reader.ts';
 import { happeningsOf } from './chain.ts';
 import { type Entry, entryReader, localOf } from './entries.ts';
@@ -61,7 +61,7 @@ export function kubeletLogReader(context: FileContext, sink: Sink): FileReader {
 
   return lineReader({
     line: reader.line,
-    tooLong: (number) => sink.skipped('lines that are too long', number),
+    tooLong: (number) => sink.skipped(TOO_LONG, number),
     end() {
       reader.end();
       if (facts.length === 0)

@@ -4,7 +4,7 @@ import type { Sink } from '../facts/sink.ts';
 import type { FileContext } from '../format.ts';
 import { ageOf, takenAtMissing } from '../kubernetes/ages.ts';
 import { type Table, tableOf } from '../kubernetes/table.ts';
-import { lineReader } from '../reading/lines.ts';
+import { lineReader, TOO_LONG } from '../reading/lines.ts';
 import { plainLine } from '../reading/plain.ts';
 import type { FileReader } from '../reading/reader.ts';
 import { rowHappenings } from './table-row.ts';
@@ -49,7 +49,7 @@ export function podTableReader({ file, takenAt }: FileContext, sink: Sink): File
       sink.box(about, { node: node === '<none>' ? '' : node });
       for (const happening of rowHappenings(cells, about, takenAt, number)) sink.happening(happening);
     },
-    tooLong: (number) => sink.skipped('lines that are too long', number),
+    tooLong: (number) => sink.skipped(TOO_LONG, number),
     end() {
       if (pods === 0)
         throw problemIn(

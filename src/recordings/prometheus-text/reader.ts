@@ -6,7 +6,7 @@ import type { FileContext } from '../format.ts';
 import { intakeOf } from '../prometheus-series/intake.ts';
 import type { MetricType } from '../prometheus-series/metrics.ts';
 import { sampleValue } from '../prometheus-series/values.ts';
-import { lineReader } from '../reading/lines.ts';
+import { lineReader, TOO_LONG } from '../reading/lines.ts';
 import type { FileReader } from '../reading/reader.ts';
 import { headOf, histogramIn, tailOf } from './line.ts';
 
@@ -124,7 +124,7 @@ export function prometheusTextReader(context: FileContext, sink: Sink): FileRead
       } else if (text.startsWith('{"__name__":')) names++;
       else if (text.trim() !== '') sample(text, number);
     },
-    tooLong: (number) => sink.skipped('lines of more than a million characters', number),
+    tooLong: (number) => sink.skipped(TOO_LONG, number),
     end() {
       intake.end();
       if (intake.taken.samples === 0) throw nothing();

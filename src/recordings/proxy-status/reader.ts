@@ -4,7 +4,7 @@ import { momentOf } from '../facts/snapshot.ts';
 import type { FileContext } from '../format.ts';
 import { isFields } from '../reading/fields.ts';
 import { jsonReader } from '../reading/json.ts';
-import { lineReader } from '../reading/lines.ts';
+import { lineReader, TOO_LONG } from '../reading/lines.ts';
 import type { FileReader } from '../reading/reader.ts';
 import { istiodIn, proxyOfJson } from './json.ts';
 import { type ProxySeen, tellProxies } from './proxy.ts';
@@ -55,7 +55,7 @@ function tablePage(sink: Sink, finish: (proxies: readonly ProxySeen[]) => void):
       if (proxy === null) sink.skipped('lines that are no row of the table', number);
       else proxies.push(proxy);
     },
-    tooLong: (number) => sink.skipped('lines that are too long', number),
+    tooLong: (number) => sink.skipped(TOO_LONG, number),
     end: () => finish(proxies),
   });
 }

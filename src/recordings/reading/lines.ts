@@ -3,6 +3,9 @@ import type { FileReader } from './reader.ts';
 /** Characters of the longest line that is read: a log line with a stack trace in it fits. */
 export const MAX_LINE = 1_048_576;
 
+/** Why a line of more characters is left out. */
+export const TOO_LONG = 'lines of more than a million characters';
+
 export interface LineListener {
   /** A line without its end (`\n` or `\r\n`), and its number from 1. */
   line(text: string, number: number): void;
