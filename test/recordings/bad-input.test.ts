@@ -2,24 +2,13 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { detectRecording, headOf } from '../../src/recordings/detect.ts';
-import { Problem } from '../../src/text/problem.ts';
-import { endsWell } from './ends-well.ts';
+import { endsWell, sentence } from './ends-well.ts';
 import { event, imported, importText, listOf, told } from './events.ts';
-
-const sentence = (text: string): string => {
-  try {
-    importText(text, 'given.json');
-  } catch (error) {
-    if (error instanceof Problem) return error.message;
-    throw error;
-  }
-  return 'a timeline';
-};
 
 describe('what is no recording is told in one sentence', () => {
   it.each([
-    ['', 'given.json: is empty; expected a recording of a kind'],
-    [' \n\t', 'given.json: is empty'],
+    ['', 'given: is empty; expected a recording of a kind'],
+    [' \n\t', 'given: is empty'],
     [
       'total 12\n-rw-r--r-- 1 ada ada 12 Mar  1 10:00 events.json\n',
       'is a directory listing, not a recording',
@@ -33,22 +22,19 @@ describe('what is no recording is told in one sentence', () => {
     ],
     [
       'LAST SEEN   TYPE     REASON    OBJECT    MESSAGE\n3m10s       Normal   Started   pod/web   Started\n',
-      'given.json:2: found an age of "3m10s", which counts back from when it was printed; expected --taken-at',
+      'given:2: found an age of "3m10s", which counts back from when it was printed; expected --taken-at',
     ],
     ['apiVersion: v1\nitems:\n- apiVersion: v1\n  involvedObject:\n    kind: Pod\n', 'holds events as YAML'],
     [
       'apiVersion: apps/v1\nkind: Deployment\nmetadata: {}\n',
-      'given.json:2: found kind Deployment: this is configuration, not a recording; expected a recording of a kind that `ratchet import --help` lists',
+      'given:2: found kind Deployment: this is configuration, not a recording; expected a recording of a kind that `ratchet import --help` lists',
     ],
-    [
-      '---\n# ours\nkind: "Service"\napiVersion: v1\n',
-      'given.json:3: found kind Service: this is configuration',
-    ],
+    ['---\n# ours\nkind: "Service"\napiVersion: v1\n', 'given:3: found kind Service: this is configuration'],
     ['<!DOCTYPE html><html>', 'is a page of a browser'],
     ['hello', 'is no recording that is known here'],
     [
       '{"kind":"PodList","items":[{"metadata":{}}]}',
-      'given.json: found no pod with a name; `kubectl get pods --all-namespaces -o json` prints states of pods',
+      'given: found no pod with a name; `kubectl get pods --all-namespaces -o json` prints states of pods',
     ],
     ['{"kind":"Pod","metadata":{}}', 'found no pod with a name'],
     ['{"kind":"PodList","items":[]}', 'found a list of pods without a single one'],
@@ -64,12 +50,9 @@ describe('what is no recording is told in one sentence', () => {
     ['{"kind":"List","items":[]}', 'found a list without a single event'],
     [
       '{"status":"success","data":{"resultType":"matrix"}}',
-      'given.json: found an answer of Prometheus without a single sample',
+      'given: found an answer of Prometheus without a single sample',
     ],
-    [
-      '# HELP up Whether it is up.\n# TYPE up gauge\nup 1\n',
-      'given.json:3: found samples without an instant',
-    ],
+    ['# HELP up Whether it is up.\n# TYPE up gauge\nup 1\n', 'given:3: found samples without an instant'],
     ['{ "resourceLogs": [] }', 'found no point of a metric and no log record with an instant'],
     [
       'Name:             web-1\nNamespace:        shop\n',
@@ -78,19 +61,19 @@ describe('what is no recording is told in one sentence', () => {
     ['$ kubectl top pods -A\nerror: Metrics API not available\n', 'is what kubectl says when it fails'],
     [
       'NAME    READY   STATUS    RESTARTS   AGE\nweb-1   1/1   Running   0   3m\n',
-      'given.json:2: found an age of "3m", which counts back from when it was printed; expected --taken-at',
+      'given:2: found an age of "3m", which counts back from when it was printed; expected --taken-at',
     ],
     [
       '{"row":"samples","at":0,"time":"10:00:00","values":{"demand":3333}}\n{"row":"event","at":1,"id":0,"kind":"killed"}',
-      'given.json:1: found a row of a timeline; expected its header first',
+      'given:1: found a row of a timeline; expected its header first',
     ],
     ['{"a":1}', 'found JSON of no kind that is known here'],
     ['[]', 'found JSON of no kind that is known here'],
     [
       '{"kind":"EventList","items":[\n{"reason":"x",\n',
-      'given.json:3: found the end of the file inside a JSON value: it is cut off',
+      'given:3: found the end of the file inside a JSON value: it is cut off',
     ],
-    ['[\n'.repeat(100_000), 'given.json:65: found JSON nested deeper than 64'],
+    ['[\n'.repeat(100_000), 'given:65: found JSON nested deeper than 64'],
     [`{"kind":"Event","involvedObject":${'{"a":'.repeat(100_000)}`, 'nested deeper than 64'],
   ])('%.60j', (text, expected) => {
     expect(sentence(text)).toContain(expected);
@@ -103,13 +86,13 @@ describe('what is no recording is told in one sentence', () => {
       event({ reason: 'BackOff', first: '10:00:00', count }),
     );
     expect(sentence(text)).toMatch(
-      /^given\.json: found count ".+" in items\[1\]; expected a whole number from 1 to 2147483647$/,
+      /^given: found count ".+" in items\[1\]; expected a whole number from 1 to 2147483647$/,
     );
   });
 
   it('no instant at all', () => {
     expect(sentence(listOf(event({ reason: 'Started', first: '0001-01-01T00:00:00Z' })))).toBe(
-      'given.json: found no instant in any of its 1 events; expected lastTimestamp or eventTime',
+      'given: found no instant in any of its 1 events; expected lastTimestamp or eventTime',
     );
   });
 });

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { detectRecording, headOf } from '../../src/recordings/detect.ts';
-import { Problem } from '../../src/text/problem.ts';
 import type { Timeline } from '../../src/timeline/timeline.ts';
-import { endsWell } from './ends-well.ts';
+import { endsWell, sentence } from './ends-well.ts';
 import { changes, importFiles, importText, told } from './events.ts';
 
 /** 10:00:00 of the day of these tests, in seconds. */
@@ -137,27 +136,17 @@ describe('where a series ends', () => {
 
 describe('without instants', () => {
   const scrape = '# TYPE up gauge\nup{pod="web"} 1\nqueue{pod="web"} 12\n';
-  const sentence = (text: string): string => {
-    try {
-      importText(text, 'a.prom');
-    } catch (error) {
-      if (error instanceof Problem) return error.message;
-      throw error;
-    }
-    return 'a timeline';
-  };
-
   it.each([
     [
       scrape,
-      'a.prom:2: found samples without an instant: this is one scrape, how things were at one moment; --taken-at',
+      'given:2: found samples without an instant: this is one scrape, how things were at one moment; --taken-at',
     ],
     [
       '{"__name__":"g","a":"b"}\n{"__name__":"h"}\n',
-      'a.prom:1: found the names of 2 series and no sample of them',
+      'given:1: found the names of 2 series and no sample of them',
     ],
-    ['# TYPE up gauge\n# EOF\n', 'a.prom: found no sample; expected samples with their instants'],
-    [`g_total{a="1"} 5 ${TEN}.000\n`, 'a.prom: found counters at one instant only'],
+    ['# TYPE up gauge\n# EOF\n', 'given: found no sample; expected samples with their instants'],
+    [`g_total{a="1"} 5 ${TEN}.000\n`, 'given: found counters at one instant only'],
   ])('%j', (text, expected) => {
     expect(sentence(text)).toContain(expected);
   });

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boxPattern } from '../../src/recordings/box-pattern.ts';
 import { detectRecording, headOf } from '../../src/recordings/detect.ts';
-import { Problem } from '../../src/text/problem.ts';
 import type { Timeline } from '../../src/timeline/timeline.ts';
-import { endsWell } from './ends-well.ts';
+import { endsWell, sentence } from './ends-well.ts';
 import { changes, importFiles, importText, told } from './events.ts';
 
 /** 10:00:00 of the day of these tests, in seconds. */
@@ -470,26 +469,16 @@ describe('other answers', () => {
 });
 
 describe('what tells nothing is refused in one sentence', () => {
-  const sentence = (text: string): string => {
-    try {
-      importText(text, 'a.json');
-    } catch (error) {
-      if (error instanceof Problem) return error.message;
-      throw error;
-    }
-    return 'a timeline';
-  };
-
   it.each([
     [
       { status: 'error', errorType: 'bad_data', error: 'invalid parameter "secret"' },
-      'a.json:1: found an error that Prometheus answered (bad_data), not samples; ask again: expected the answer of query_range',
+      'given:1: found an error that Prometheus answered (bad_data), not samples; ask again: expected the answer of query_range',
     ],
-    [answer(), 'a.json: found an answer of Prometheus without a single sample: nothing matched'],
-    [{ status: 'success', data: { resultType: 'streams', result: [] } }, 'a.json: found '],
+    [answer(), 'given: found an answer of Prometheus without a single sample: nothing matched'],
+    [{ status: 'success', data: { resultType: 'streams', result: [] } }, 'given: found '],
     [
       { data: { resultType: 'vector', result: [{ metric: { __name__: 'a_total' }, value: [TEN, '5'] }] } },
-      'a.json: found counters at one instant only, which tell no rate',
+      'given: found counters at one instant only, which tell no rate',
     ],
   ])('%j', (given, expected) => {
     expect(sentence(JSON.stringify(given))).toContain(expected);

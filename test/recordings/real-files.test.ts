@@ -1,25 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../src/analysis/outcome.ts';
 import { formatInstant } from '../../src/text/instants.ts';
 import { eventCount, eventOf } from '../../src/timeline/events.ts';
 import type { Timeline } from '../../src/timeline/timeline.ts';
 import { changes, importText, told } from './events.ts';
+import { areHere, real, realText } from './real.ts';
 
 /** Real event lists, read where they are; expected values were read off the files by hand. */
-const folder = new URL('../../../shared/recordings/', import.meta.url);
-const here = existsSync(folder);
-
 const load = (name: string): Timeline =>
-  importText(readFileSync(new URL(`k8s_events_${name}.json`, folder), 'utf8'), `some/where/${name}.json`);
+  importText(realText(`k8s_events_${name}.json`), `some/where/${name}.json`);
 
 const of = (timeline: Timeline, box: string, kind: string) =>
   Array.from({ length: eventCount(timeline.events) }, (_, id) => eventOf(timeline, id))
     .filter((event) => event.box === box && event.kind === kind)
     .map((event) => ({ ...event, time: formatInstant(timeline.clock.start + event.at) }));
 
-describe.skipIf(!here)('a pod killed by its liveness check, among pods that cannot mount', () => {
-  const timeline = here ? load('failed_mount_full') : (undefined as never);
+describe.skipIf(!areHere)('a pod killed by its liveness check, among pods that cannot mount', () => {
+  const timeline = areHere ? load('failed_mount_full') : (undefined as never);
   const looping = 'failing-liveness-pod@c6e2';
 
   it('fifteen pods; one name with two uids', () => {
@@ -113,8 +110,8 @@ describe.skipIf(!here)('a pod killed by its liveness check, among pods that cann
   });
 });
 
-describe.skipIf(!here)('an init container that cannot start', () => {
-  const timeline = here ? load('init_crashloop') : (undefined as never);
+describe.skipIf(!areHere)('an init container that cannot start', () => {
+  const timeline = areHere ? load('init_crashloop') : (undefined as never);
 
   it('three pods over 28 hours; one back-off row of 111', () => {
     expect(timeline.boxes.map((box) => box.name)).toEqual([
@@ -142,8 +139,8 @@ describe.skipIf(!here)('an init container that cannot start', () => {
   });
 });
 
-describe.skipIf(!here)('an image that cannot be pulled', () => {
-  const timeline = here ? load('image_pull') : (undefined as never);
+describe.skipIf(!areHere)('an image that cannot be pulled', () => {
+  const timeline = areHere ? load('image_pull') : (undefined as never);
   const pod = 'no-image-deployment-849c4c4958-rxqmt';
 
   it('three pods; the series of the scheduler is three happenings', () => {
@@ -165,7 +162,7 @@ describe.skipIf(!here)('an image that cannot be pulled', () => {
   });
 });
 
-describe.skipIf(!here)('other files of a postmortem are refused with a sentence', () => {
+describe.skipIf(!areHere)('other files of a postmortem are refused with a sentence', () => {
   it.each([
     ['k8s_top_pods.txt', 'is what kubectl says when it fails'],
     ['k8s_manifest_liveness_wrong_port.yaml', 'this is configuration, not a recording'],
@@ -175,6 +172,6 @@ describe.skipIf(!here)('other files of a postmortem are refused with a sentence'
       'shows how things were at one moment, but not at which; expected --taken-at',
     ],
   ])('%s', (name, expected) => {
-    expect(() => importText(readFileSync(new URL(name, folder), 'utf8'), name)).toThrow(expected);
+    expect(() => real(name)).toThrow(expected);
   });
 });

@@ -1,20 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ImportChoice } from '../../src/recordings/importer.ts';
-import type { Timeline } from '../../src/timeline/timeline.ts';
-import { changes, importText, told } from './events.ts';
+import { changes, told } from './events.ts';
+import { areHere, real } from './real.ts';
 
 /** Real texts of kubectl and states of pods, read where they are; expected values were read off them by hand. */
-const folder = new URL('../../../shared/recordings/', import.meta.url);
-const load = (name: string, choice: ImportChoice = {}): Timeline =>
-  importText(readFileSync(new URL(name, folder), 'utf8'), name, choice);
 const at = (instant: string): ImportChoice => ({ takenAt: Date.parse(instant) });
 const wholeDay = (lines: readonly string[]): readonly string[] =>
   lines.map((line) => line.slice('2026-03-01T'.length));
 
-describe.skipIf(!existsSync(folder))('real files', () => {
+describe.skipIf(!areHere)('real files', () => {
   it('k8s_events_table_x280.txt: 280 back-offs over 60 minutes, the last 17 s ago', () => {
-    const timeline = load('k8s_events_table_x280.txt', at('2026-03-01T12:00:00Z'));
+    const timeline = real('k8s_events_table_x280.txt', at('2026-03-01T12:00:00Z'));
     // 60m is 60:00 to 60:59, so 10:59:01 to 11:00:00, and a second more for the clocks: 10:59:31 ± 31.
     expect(told(timeline).filter((line) => line.includes('back-off'))).toEqual([
       '10:59:31 ± 31 | back-off | frontend-service | waits before its next restart',
@@ -26,7 +22,7 @@ describe.skipIf(!existsSync(folder))('real files', () => {
   });
 
   it('k8s_events_table_b.txt: scheduled 58 minutes ago, started five times in two minutes', () => {
-    const timeline = load('k8s_events_table_b.txt', at('2026-03-01T12:00:00Z'));
+    const timeline = real('k8s_events_table_b.txt', at('2026-03-01T12:00:00Z'));
     expect(timeline.boxes).toEqual([
       {
         name: 'giant-narwhal-6958c5bdd8-69gtn',
@@ -49,14 +45,14 @@ describe.skipIf(!existsSync(folder))('real files', () => {
     ['k8s_describe_oomkill.txt', 68, '6m40s'],
     ['k8s_describe_crashloop_epoch0.txt', 82, '7m47s'],
   ])('%s: ages say nothing without when they were printed', (name, line, age) => {
-    expect(() => load(name)).toThrow(
+    expect(() => real(name)).toThrow(
       `${name}:${line}: found an age of "${age}", which counts back from when it was printed; expected --taken-at`,
     );
   });
 
   it('k8s_describe_oomkill.txt: the last life has instants of its own, five more ended before', () => {
     // Scheduled 6m40s before 06:37:09 is 06:30:29, where Start Time says 07:30:28 +0100.
-    const timeline = load('k8s_describe_oomkill.txt', at('2025-02-27T06:37:09Z'));
+    const timeline = real('k8s_describe_oomkill.txt', at('2025-02-27T06:37:09Z'));
     const lines = wholeDay(told(timeline));
     expect(
       lines
@@ -79,7 +75,7 @@ describe.skipIf(!existsSync(folder))('real files', () => {
 
   it('k8s_describe_crashloop_epoch0.txt: the year 1970 is unknown, what could not start never started', () => {
     // Start Time 07:27:45 +0100, scheduled 7m47s ago.
-    const timeline = load('k8s_describe_crashloop_epoch0.txt', at('2025-01-27T06:35:32Z'));
+    const timeline = real('k8s_describe_crashloop_epoch0.txt', at('2025-01-27T06:35:32Z'));
     const lines = wholeDay(told(timeline));
     expect(lines.filter((line) => line.includes('| started'))).toEqual([]);
     expect(lines).toContain(
@@ -89,7 +85,7 @@ describe.skipIf(!existsSync(folder))('real files', () => {
   });
 
   it('k8s_pods_crashloop.json: never ready, four restarts, the last could not start and waits 80 s', () => {
-    expect(wholeDay(told(load('k8s_pods_crashloop.json')))).toEqual([
+    expect(wholeDay(told(real('k8s_pods_crashloop.json')))).toEqual([
       '03:31:41.500 ± 0.5 | note | init-demo | scheduled',
       '03:31:41.500 ± 0.5 | note | init-demo | taken on by its node',
       '03:31:41.500 ± 0.5 | note | init-demo | not ready',
@@ -100,7 +96,7 @@ describe.skipIf(!existsSync(folder))('real files', () => {
   });
 
   it('k8s_pods_oomkill.json: a job that was killed for its memory in the second in which it started', () => {
-    const timeline = load('k8s_pods_oomkill.json');
+    const timeline = real('k8s_pods_oomkill.json');
     expect(wholeDay(told(timeline))).toEqual([
       '04:43:19.500 ± 0.5 | note | oom-kill-job3-gbb89 | scheduled',
       '04:43:19.500 ± 0.5 | note | oom-kill-job3-gbb89 | taken on by its node',
@@ -116,14 +112,14 @@ describe.skipIf(!existsSync(folder))('real files', () => {
       'k8s_describe_crashloop_epoch0.txt',
       'k8s_pods_crashloop.json',
     ]) {
-      const timeline = load(name, at('2025-02-27T06:37:09Z'));
+      const timeline = real(name, at('2025-02-27T06:37:09Z'));
       const kept = [...timeline.events.texts, ...timeline.notes, JSON.stringify(timeline.boxes)].join('\n');
       expect(kept).not.toMatch(/docker|busybox|nginx|https?:|wge|172\.|10\.244|memory-eater:/);
     }
   });
 
   it('k8s_top_pods.txt is the error of a command', () => {
-    expect(() => load('k8s_top_pods.txt')).toThrow('is what kubectl says when it fails');
+    expect(() => real('k8s_top_pods.txt')).toThrow('is what kubectl says when it fails');
   });
 
   it.each([
@@ -131,6 +127,6 @@ describe.skipIf(!existsSync(folder))('real files', () => {
     'istio_injected_hello-probes.yaml',
     'istio_hello-probes.yaml',
   ])('%s is configuration', (name) => {
-    expect(() => load(name)).toThrow('this is configuration, not a recording');
+    expect(() => real(name)).toThrow('this is configuration, not a recording');
   });
 });

@@ -1,17 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Timeline } from '../../src/timeline/timeline.ts';
-import { changes, importText, told } from './events.ts';
+import { changes, told } from './events.ts';
+import { areHere, real } from './real.ts';
 
 /** Real pages of Envoy and of istioctl, read where they are; expected values were read off them by hand. */
-const folder = new URL('../../../shared/recordings/', import.meta.url);
-const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
-const load = (name: string): Timeline =>
-  importText(read(name), name, { takenAt: Date.parse('2026-03-01T10:12:00Z') });
+const load = (name: string): Timeline => real(name, { takenAt: Date.parse('2026-03-01T10:12:00Z') });
 const texts = (timeline: Timeline): readonly string[] =>
   told(timeline).map((line) => line.replace('10:12:00.500 ± 0.5 | ', ''));
 
-describe.skipIf(!existsSync(folder))('real files', () => {
+describe.skipIf(!areHere)('real files', () => {
   it('envoy_clusters_consul.json: five hosts, all healthy; that of the machine itself is no box', () => {
     const timeline = load('envoy_clusters_consul.json');
     expect(texts(timeline)).toEqual(['note | 5 hosts of 5 clusters: 5 healthy']);

@@ -1,16 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formatInstantExactly } from '../../src/text/instants.ts';
-import { importText } from './events.ts';
 import { measured } from './measured.ts';
+import { areHere, real } from './real.ts';
 
 /** Real files, read where they are; expected values were read off them by hand. */
-const folder = new URL('../../../shared/recordings/', import.meta.url);
-const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
 
-describe.skipIf(!existsSync(folder))('examples of OpenTelemetry', () => {
+describe.skipIf(!areHere)('examples of OpenTelemetry', () => {
   it('metrics of one instant, 1544712660.3 s after 1970', () => {
-    const timeline = importText(read('otlp_metrics.json'), 'otlp_metrics.json');
+    const timeline = real('otlp_metrics.json');
     expect(formatInstantExactly(timeline.clock.start)).toBe('2018-12-13T14:51:00Z');
     expect(timeline.boxes).toEqual([]);
     const made = new Map(timeline.series.map(({ name, values }) => [name, [...values]]));
@@ -38,7 +35,7 @@ describe.skipIf(!existsSync(folder))('examples of OpenTelemetry', () => {
   });
 
   it('a log record, counted; its text is not kept', () => {
-    const timeline = importText(read('otlp_logs.json'), 'otlp_logs.json');
+    const timeline = real('otlp_logs.json');
     expect(measured(timeline)).toEqual(['logs{severity="info"} [/s]: 14:51:00 1']);
     expect(JSON.stringify([timeline, timeline.events.texts])).not.toContain('Example');
   });

@@ -1,29 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../../src/text/problem.ts';
 import type { Timeline } from '../../src/timeline/timeline.ts';
-import { changes, importText, told } from './events.ts';
+import { sentence } from './ends-well.ts';
+import { changes, told } from './events.ts';
+import { areHere, real, realText } from './real.ts';
 
 /** Real answers and dumps, read where they are; expected values were read off the files by hand. */
-const folder = new URL('../../../shared/recordings/', import.meta.url);
-const here = existsSync(folder);
-
-const load = (name: string): Timeline => importText(readFileSync(new URL(name, folder), 'utf8'), name);
-const sentence = (name: string): string => {
-  try {
-    load(name);
-  } catch (error) {
-    if (error instanceof Problem) return error.message;
-    throw error;
-  }
-  return 'a timeline';
-};
 const seriesOf = (timeline: Timeline, name: string, box = '') =>
   timeline.series.find((one) => one.name === name && (timeline.boxes[one.box]?.name ?? '') === box);
 
-describe.skipIf(!here)('real files of Prometheus', () => {
+describe.skipIf(!areHere)('real files of Prometheus', () => {
   it('two targets, one of which comes up between two scrapes', () => {
-    const timeline = load('prom_range_doc_up.json');
+    const timeline = real('prom_range_doc_up.json');
     expect(timeline.boxes.map(({ name }) => name)).toEqual(['localhost:9090', 'localhost:9091']);
     expect(timeline.clock.start).toBe(1_435_781_430_000);
     expect(timeline.series.map(({ name, start, step, values }) => [name, start, step, [...values]])).toEqual([
@@ -37,7 +24,7 @@ describe.skipIf(!here)('real files of Prometheus', () => {
   });
 
   it('throttling: the samples, and not what surrounds them, tell when', () => {
-    const timeline = load('prom_range_throttling_wrapped.txt');
+    const timeline = real('prom_range_throttling_wrapped.txt');
     expect([timeline.boxes.length, timeline.series.length]).toEqual([15, 17]);
     expect(timeline.series.every(({ step, values }) => step === 15_000 && values.length === 121)).toBe(true);
     expect([timeline.clock.start, timeline.clock.length]).toEqual([1_757_332_688_000, 1801]);
@@ -46,7 +33,7 @@ describe.skipIf(!here)('real files of Prometheus', () => {
   });
 
   it('a dump in milliseconds, of the first minutes of 1970', () => {
-    const timeline = load('prom_dump-test-1.prom');
+    const timeline = real('prom_dump-test-1.prom');
     expect(timeline.clock).toEqual({ start: 0, length: 241 });
     expect(timeline.series.map(({ name, step, values }) => [name, step, [...values]])).toEqual([
       ['heavy_metric{foo="bar"}', 60_000, [5, 4, 3, 2, 1]],
@@ -56,7 +43,7 @@ describe.skipIf(!here)('real files of Prometheus', () => {
   });
 
   it('a dump in seconds, whose series lie hours apart', () => {
-    const timeline = load('prom_dump-openmetrics-roundtrip-test.prom');
+    const timeline = real('prom_dump-openmetrics-roundtrip-test.prom');
     const value = (name: string) => seriesOf(timeline, name, 'localhost:8000')?.values[0];
     // 10,268,725,070 less 10,267,820,369 in 5 s.
     expect(value('my_histogram_count')).toBeCloseTo(904_701 / 5, 6);
@@ -72,16 +59,10 @@ describe.skipIf(!here)('real files of Prometheus', () => {
   });
 
   it.each([
-    [
-      'prom_dump-series-1.prom',
-      'prom_dump-series-1.prom:1: found the names of 3 series and no sample of them',
-    ],
-    [
-      'prom_range_native_histogram.json',
-      'prom_range_native_histogram.json: found counters at one instant only',
-    ],
-    ['prom_start-time-test.yml', 'prom_start-time-test.yml: is configuration of Prometheus, not a recording'],
+    ['prom_dump-series-1.prom', 'given:1: found the names of 3 series and no sample of them'],
+    ['prom_range_native_histogram.json', 'given: found counters at one instant only'],
+    ['prom_start-time-test.yml', 'given: is configuration of Prometheus, not a recording'],
   ])('%s is refused', (name, expected) => {
-    expect(sentence(name)).toContain(expected);
+    expect(sentence(realText(name))).toContain(expected);
   });
 });
