@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportChoice } from '../../src/recordings/importer.ts';
-import { causes, event, importFiles, listOf, told } from './events.ts';
+import { causes, changes, event, importFiles, listOf, told } from './events.ts';
 import { begins, loopLog } from './kubelet.ts';
 
 /** Pod shop/web is killed twice: at 10:00:19.9 and at 10:01:09.9. */
@@ -172,5 +172,44 @@ describe('exports that overlap', () => {
 
   it('but two of the same within one file are two', () => {
     expect(told(importFiles([['one.json', JSON.stringify([one, one])]]).timeline)).toHaveLength(2);
+  });
+});
+
+describe('readiness that the kubelet tells, and samples between which it came about', () => {
+  const noon = Date.parse('2026-03-01T10:00:00Z') / 1000;
+  const ready = JSON.stringify({
+    status: 'success',
+    data: {
+      resultType: 'matrix',
+      result: [
+        {
+          metric: { __name__: 'kube_pod_status_ready', condition: 'true', pod: 'web', namespace: 'shop' },
+          values: [0, 0, 1, 1, 0, 0].map((value, at) => [noon + at * 15, String(value)]),
+        },
+      ],
+    },
+  });
+  const line = `I0301 10:00:28.500000    4052 kubelet.go:2477] "SyncLoop (probe)" probe="readiness" status="ready" pod="shop/web"\n`;
+  const check = `I0301 10:00:02.000000    4052 prober.go:107] "Probe failed" probeType="Readiness" pod="shop/web" podUID="aaaa-1" containerName="app" probeResult="failure" output="HTTP probe failed with statuscode: 503"\n`;
+  const { timeline } = story([
+    ['ready.json', ready],
+    ['kubelet.log', check + line],
+  ]);
+
+  it('is one event, at the instant of the kubelet; what samples alone tell stays', () => {
+    expect(told(timeline)).toEqual([
+      '10:00:02 | check-failed | web | readiness check failed: status 503',
+      '10:00:28.500 | serving | web | ready',
+      '10:00:52.500 ± 7.5 | note | web | not ready',
+    ]);
+    expect(timeline.notes).toContain('Told by two files, and shown once: 1 event.');
+  });
+
+  it('and the box serves from that instant on, not from before it', () => {
+    expect(changes(timeline)).toEqual([
+      '10:00:00 web starting',
+      '10:00:28.500 web serving',
+      '10:00:52.500 web ejected',
+    ]);
   });
 });

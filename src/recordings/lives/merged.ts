@@ -1,5 +1,6 @@
 import type { ToldHappening } from '../collector.ts';
 import type { Boxes } from './boxes.ts';
+import { settled } from './sampled.ts';
 
 /** Two files tell the same where their instants may be the same, but for this much, in milliseconds. */
 const TOLERANCE = 1000;
@@ -22,9 +23,10 @@ export interface Merged {
 /**
  * Leaves out what two files tell alike: a kill in a list of events and in the kubelet's log is one kill. The more
  * exact one stays. What stands for repeats of which the instants are not known counts fewer where another file
- * knows them. `happenings` are in order.
+ * knows them. `told` are in order.
  */
-export function mergedHappenings(happenings: readonly ToldHappening[], boxes: Boxes): Merged {
+export function mergedHappenings(told: readonly ToldHappening[], boxes: Boxes): Merged {
+  const { happenings, count: ofSamples } = settled(told, boxes);
   const keyOf = ({ about, meaning, instant, sampled }: ToldHappening): string | null => {
     const box = boxes.boxOf(about, instant.at);
     // What is sampled of readiness is told on and on, and counts until a sample says else.
@@ -61,7 +63,7 @@ export function mergedHappenings(happenings: readonly ToldHappening[], boxes: Bo
     const count = between.count - others.length;
     return count <= 0 ? [] : [{ ...happening, between: { ...between, count } }];
   });
-  return { happenings: kept, repeated: happenings.length - kept.length };
+  return { happenings: kept, repeated: happenings.length - kept.length + ofSamples };
 }
 
 /** What a file tells in the very words and at the very instant of an earlier one: logs and exports that overlap. */
@@ -70,9 +72,9 @@ function again(happenings: readonly ToldHappening[], boxes: Boxes): Set<ToldHapp
   const repeats = new Set<ToldHappening>();
   if (happenings.every(({ source }) => source === happenings[0]?.source)) return repeats;
   for (const happening of happenings) {
-    const { about, instant, meaning, between, source } = happening;
+    const { about, instant, meaning, between, sampled, source } = happening;
     const box = boxes.boxOf(about, instant.at);
-    const key = JSON.stringify([instant, box, box < 0 ? about : about?.container, meaning, between]);
+    const key = JSON.stringify([instant, box, box < 0 ? about : about?.container, meaning, between, sampled]);
     const teller = first.get(key);
     if (teller === undefined) first.set(key, source);
     else if (teller !== source) repeats.add(happening);
