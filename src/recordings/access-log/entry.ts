@@ -1,3 +1,5 @@
+import { isLoopback } from '../facts/address.ts';
+
 /** What is read off one line. Nothing of a path, header, client or authority is; the request id only as a number. */
 export interface Entry {
   /** Start of the request, milliseconds since 1970-01-01T00:00:00Z. */
@@ -78,11 +80,8 @@ function isInbound(cluster: string, host: string): boolean {
   return !cluster.startsWith('outbound') && isLoopback(host);
 }
 
-const isLoopback = (address: string): boolean =>
-  address.startsWith('127.') || address === '::1' || address === '0.0.0.0';
-
 /** `10.0.0.7` of `10.0.0.7:8080`, `::1` of `[::1]:80`; empty for what is no address: a socket, a host name, `-`. */
-export function addressIn(text: string): string {
+function addressIn(text: string): string {
   if (text.length < 3 || text.length > 200) return '';
   // What a tunnel carries: envoy://connect_originate/10.0.0.7:8080
   const from = text.startsWith('envoy://') ? text.lastIndexOf('/') + 1 : 0;

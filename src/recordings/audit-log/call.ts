@@ -25,7 +25,7 @@ export interface Call {
 }
 
 /** An event of `audit.k8s.io`; null for anything else. */
-export function callOfAudit(event: Fields): Call | null {
+function callOfAudit(event: Fields): Call | null {
   if (!textOf(event, 'apiVersion').startsWith('audit.k8s.io/')) return null;
   const object = fieldsOf(event, 'objectRef');
   const response = fieldsOf(event, 'responseObject');
@@ -57,7 +57,7 @@ export function callOfAudit(event: Fields): Call | null {
 }
 
 /** An entry of Google's audit log that is about Kubernetes; null for anything else. */
-export function callOfGoogle(entry: Fields): Call | null {
+function callOfGoogle(entry: Fields): Call | null {
   const payload = fieldsOf(entry, 'protoPayload');
   const method = textOf(payload, 'methodName');
   if (!method.startsWith('io.k8s.') && textOf(payload, 'serviceName') !== 'k8s.io') return null;

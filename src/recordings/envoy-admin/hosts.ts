@@ -1,5 +1,6 @@
 import { plural } from '../../text/nouns.ts';
 import { type About, podAbout } from '../facts/about.ts';
+import { isLoopback } from '../facts/address.ts';
 import type { Instant } from '../facts/instant.ts';
 import { marked } from '../facts/marked.ts';
 import { meaning } from '../facts/meaning.ts';
@@ -40,7 +41,7 @@ export const TROUBLES: Readonly<Record<string, Trouble>> = {
 };
 
 /** Hosts on the machine itself are no boxes: the agent, admin pages, telemetry. */
-const isHere = (address: string): boolean => address === '' || /^(?:127\.|::1$|0\.0\.0\.0$)/.test(address);
+const isHere = (address: string): boolean => address === '' || isLoopback(address);
 
 /** All hosts of a page as states at one moment: a box an address, which is out if any cluster has it out. */
 export function tellHosts(hosts: readonly Host[], clusters: number, instant: Instant, sink: Sink): void {

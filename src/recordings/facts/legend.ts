@@ -25,7 +25,7 @@ export function legendOf(text: string): Legend {
 }
 
 /** The labels of `pod="web-1", code="503"` or `pod:web-1,code:503`; null for what is none. */
-export function labelsIn(text: string): Map<string, string> | null {
+function labelsIn(text: string): Map<string, string> | null {
   const labels = new Map<string, string>();
   LABEL.lastIndex = 0;
   while (LABEL.lastIndex < text.length) {

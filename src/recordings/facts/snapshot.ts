@@ -1,12 +1,20 @@
 import { problemIn } from '../../text/problem.ts';
-import type { FileContext } from '../format.ts';
 import type { About } from './about.ts';
 import type { Happening } from './happening.ts';
 import { type Instant, printedAt } from './instant.ts';
 import type { Meaning } from './meaning.ts';
 
-/** The one moment that a page shows, of which it says nothing itself. Throws `Problem`. */
-export function momentOf({ file, takenAt }: Pick<FileContext, 'file' | 'takenAt'>): Instant {
+/**
+ * The one moment that a page shows, of which it says nothing itself. `takenAt`: milliseconds since 1970; null where
+ * nobody tells it. Throws `Problem`.
+ */
+export function momentOf({
+  file,
+  takenAt,
+}: {
+  readonly file: string;
+  readonly takenAt: number | null;
+}): Instant {
   if (takenAt !== null) return printedAt(takenAt);
   throw problemIn(
     file,

@@ -1,7 +1,7 @@
+import { MONTHS } from '../../text/instants.ts';
 import { type Instant, instantOf } from '../facts/instant.ts';
 
 const WRITTEN = /^[A-Z][a-z]{2}, (\d\d) ([A-Z][a-z]{2}) (\d{4}) (\d\d:\d\d:\d\d) ([+-]\d{4})$/;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
  * An instant as `kubectl describe` writes it: `Thu, 27 Feb 2025 07:36:21 +0100`. Null if it is none, or one of

@@ -23,8 +23,6 @@ export interface MadeSeries {
   readonly series: readonly Series[];
   /** Samples that share a step with a later one. */
   readonly lost: number;
-  /** The stretch that what is added up is added up in, in milliseconds. */
-  readonly tallyStep: number;
 }
 
 /** What a tally is added up in where whole seconds would be more than a timeline holds. */
@@ -98,7 +96,7 @@ export function seriesOf({ stored, bins }: Measured, boxes: Boxes, window: Stret
     );
     add(group, { start: from, step: tallyStep, values, lost: 0 }, {}, group.metric.rule ?? TALLY_RULE);
   }
-  return { series, lost, tallyStep };
+  return { series, lost };
 }
 
 /** Ordered; of a sum of counters there are none, since others go on. */
@@ -163,6 +161,7 @@ function histogramOf(parts: readonly Stored[], window: Stretch): readonly Grid[]
   );
 }
 
+/** The stretch that what is added up is added up in, in milliseconds. */
 function tallyStepFor(tallies: number, { from, until }: Stretch): number {
   const fits = (step: number): boolean => tallies * ((until - from) / step + 1) <= MAX_SAMPLES / 2;
   return TALLY_STEPS.find(fits) ?? 300_000;

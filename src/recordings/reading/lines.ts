@@ -1,7 +1,7 @@
 import type { FileReader } from './reader.ts';
 
 /** Characters of the longest line that is read: a log line with a stack trace in it fits. */
-export const MAX_LINE = 1_048_576;
+const MAX_LINE = 1_048_576;
 
 /** Why a line of more characters is left out. */
 export const TOO_LONG = 'lines of more than a million characters';

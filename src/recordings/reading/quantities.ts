@@ -1,5 +1,4 @@
-import type { About } from '../facts/about.ts';
-import { podAbout } from '../facts/about.ts';
+import { type About, podAbout } from '../facts/about.ts';
 import { tellingApart } from '../facts/apart.ts';
 import { attributesOfLabels, boxOfLabels, type Labels } from '../facts/labels.ts';
 import { legendOf } from '../facts/legend.ts';
