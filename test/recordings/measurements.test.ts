@@ -324,4 +324,18 @@ describe('a counter that two files tell of', () => {
     ]);
     expect(both(early, other)).toEqual(['web-1 calls_total [/s]: 10:00:15 11, 10:00:30 11']);
   });
+
+  it('of two samples the one rate is of the time between them', () => {
+    const { timeline, summary } = importFiles([
+      [
+        'a.json',
+        counter([
+          [0, 100],
+          [15, 250],
+        ]),
+      ],
+    ]);
+    expect(measured(timeline)).toEqual(['web-1 calls_total [/s]: 10:00:15 10']);
+    expect(summary.series.map(({ step }) => step)).toEqual([[15, 15]]);
+  });
 });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatInstant } from '../../src/text/instants.ts';
 import type { Timeline } from '../../src/timeline/timeline.ts';
 import { endsWell } from './ends-well.ts';
-import { changes, importText, told } from './events.ts';
+import { changes, event, importFiles, importText, listOf, told } from './events.ts';
 
 const at = (time: string) => `2026-03-01T${time}Z`;
 const condition = (type: string, status: boolean, time: string, reason = '') => ({
@@ -285,4 +286,17 @@ describe('the table of kubectl get pods', () => {
       'pods.txt:2: found an age of "3d", which counts back from when it was printed; expected --taken-at',
     );
   });
+});
+
+it('what a table of pods tells of long ago does not stretch what else is recorded', () => {
+  const table = 'NAME   READY  STATUS   RESTARTS     AGE\nweb-1  1/1    Running  4 (2d1h ago)  9d\n';
+  const events = listOf(event({ reason: 'Started', message: 'Started container app', first: '11:58:00' }));
+  const { timeline } = importFiles(
+    [
+      ['pods.txt', table],
+      ['events.json', events],
+    ],
+    { takenAt: Date.parse('2026-03-01T12:00:00Z') },
+  );
+  expect(formatInstant(timeline.clock.start)).toBe('2026-03-01T11:58:00Z');
 });

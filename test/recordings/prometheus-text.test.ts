@@ -110,8 +110,8 @@ describe('types', () => {
       [15, '{count:25, sum:50}'],
     );
     expect(shown(importText(text))).toEqual([
-      'web took_count from 15000 every 1: 1',
-      'web took_sum from 15000 every 1: 2',
+      'web took_count from 15000 every 15: 1',
+      'web took_sum from 15000 every 15: 2',
     ]);
   });
 });

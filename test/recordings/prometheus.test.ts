@@ -291,8 +291,8 @@ describe('histograms', () => {
       histograms: [one(0, '10', '20'), one(15, '25', '50')],
     });
     expect(shown(timeline)).toEqual([
-      'web-1 took_seconds_count every 1: 1',
-      'web-1 took_seconds_sum every 1: 2',
+      'web-1 took_seconds_count every 15: 1',
+      'web-1 took_seconds_sum every 15: 2',
     ]);
     expect(timeline.notes.join()).toContain('their buckets are left out');
   });

@@ -20,12 +20,12 @@ const LONE_STEP = 1000;
 /**
  * Lays samples on the grid that fits them: the usual distance between two of them, to the whole second where it
  * is one but for jitter; where some do not fit it, the finest that all fit; else whole seconds.
- * `at` is ordered, without repeats, not empty. The values may be those that are given.
+ * `at` is ordered, without repeats, not empty. The values may be those that are given. `lone`: the step of a single one.
  */
-export function gridOf(at: Float64Array, value: Float64Array): Grid {
+export function gridOf(at: Float64Array, value: Float64Array, lone = LONE_STEP): Grid {
   const even = evenDistance(at);
   const distances = even === null ? distancesIn(at) : new Float64Array(0);
-  const usual = rounded(even ?? usualOf(distances) ?? LONE_STEP);
+  const usual = rounded(even ?? usualOf(distances) ?? lone);
   const isUsual = fits(at, usual);
   const step = isUsual ? usual : finer(at, even === null ? distances : Float64Array.of(even));
   const start = at[0] ?? 0;

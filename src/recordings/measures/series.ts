@@ -10,7 +10,7 @@ import { type Grid, gridOf, sumOf } from './grid.ts';
 import { type Group, grouped } from './groups.ts';
 import { QUANTILE_RULE, quantilesOn } from './quantiles.ts';
 import { ratesOf, talliesOf } from './rates.ts';
-import type { Part, Row } from './row.ts';
+import { distancesIn, type Part, type Row, usualOf } from './row.ts';
 import type { Stored } from './store.ts';
 
 export interface Measured {
@@ -130,9 +130,9 @@ function gaugeOf(parts: readonly Stored[], window: Stretch): Grid | null {
 /** Each counter has its own rate; what is shown is their sum, on the grid of the longest. */
 function sumOfRates(parts: readonly Stored[], window: Stretch): Grid | null {
   const grids = countersOf(parts)
-    .map((row) => within(ratesOf(row), window))
-    .filter(({ at }) => at.length > 0)
-    .map(({ at, value }) => gridOf(at, value));
+    .map((row) => ({ rates: within(ratesOf(row), window), usual: usualOf(distancesIn(row.at)) }))
+    .filter(({ rates }) => rates.at.length > 0)
+    .map(({ rates, usual }) => gridOf(rates.at, rates.value, usual ?? undefined));
   return sumOf(grids);
 }
 

@@ -30,6 +30,9 @@ export function rowHappenings(
   const happenings: Happening[] = [];
   const tell = (instant: Instant, what: Meaning, between: Happening['between'] = null): void =>
     void happenings.push({ instant, about, meaning: what, between, line });
+  /** What was before the table was printed, and may be days ago. */
+  const tellOfBefore = (...[instant, what, between = null]: Parameters<typeof tell>): void =>
+    void happenings.push({ instant, about, meaning: what, between, line, isBackground: true });
   const now = printedAt(takenAt);
   const age = ageOf(cells.get('AGE') ?? '');
   const created = age === null ? null : instantOfAge(age, takenAt);
@@ -42,8 +45,8 @@ export function rowHappenings(
   const until = last ?? now;
   if (more > 0 && created !== null && until.at > created.at) {
     const half = (until.at - created.at) / 2;
-    tell(created, meaning('note', 'created', 'preparing'));
-    tell(
+    tellOfBefore(created, meaning('note', 'created', 'preparing'));
+    tellOfBefore(
       { at: created.at + half, error: half },
       meaning('stopped', 'ended, of which only the number is kept', 'died'),
       { count: more, from: created.at, until: until.at },
@@ -51,11 +54,11 @@ export function rowHappenings(
   }
   const what = meaningOf(cells.get('STATUS') ?? '', cells.get('READY') ?? '');
   if (last !== null) {
-    tell(last, meaning('stopped', 'ended, and why is not told', 'died'));
+    tellOfBefore(last, meaning('stopped', 'ended, and why is not told', 'died'));
     // One that runs has started again since, no matter when.
     const half = (now.at - last.at) / 2;
     if (/^(?:serving|note)$/.test(what.kind) && half > 0)
-      tell(
+      tellOfBefore(
         { at: last.at + half, error: half },
         meaning('started', 'started again, at some time since it ended', 'started'),
       );
