@@ -35,8 +35,8 @@ export interface SeriesSummary {
   readonly origin: string;
   /** Of how many boxes; 0 for one of the whole. */
   readonly boxes: number;
-  /** Seconds from one sample to the next: the finest and the coarsest. */
-  readonly step: readonly [number, number];
+  /** Seconds from one sample to the next: the finest and the coarsest; null where each series has one sample alone. */
+  readonly step: readonly [number, number] | null;
   readonly rule: string | null;
 }
 
@@ -113,8 +113,10 @@ function spansOf({ happenings, measured }: Collected, files: number): readonly (
 
 function seriesIn({ series }: Timeline): readonly SeriesSummary[] {
   const names = new Map<string, { -readonly [Key in keyof SeriesSummary]: SeriesSummary[Key] }>();
-  for (const { name, unit, origin, box, step, evidence } of series) {
-    const seconds = step / 1000;
+  for (const { name, unit, origin, box, step, values, evidence } of series) {
+    // A rate stands for the time since the sample before; a value alone for no time that is known.
+    const isLone = origin === 'recorded' && values.length === 1;
+    const steps: readonly [number, number] | null = isLone ? null : [step / 1000, step / 1000];
     const known = names.get(name);
     const ofBox = box < 0 ? 0 : 1;
     if (known === undefined)
@@ -123,15 +125,20 @@ function seriesIn({ series }: Timeline): readonly SeriesSummary[] {
         unit,
         origin,
         boxes: ofBox,
-        step: [seconds, seconds],
+        step: steps,
         rule: evidence?.rule ?? null,
       });
     else {
       known.boxes += ofBox;
-      known.step = [Math.min(known.step[0], seconds), Math.max(known.step[1], seconds)];
+      known.step = widened(known.step, steps);
     }
   }
   return [...names.values()];
+}
+
+function widened(one: SeriesSummary['step'], other: SeriesSummary['step']): SeriesSummary['step'] {
+  if (one === null || other === null) return one ?? other;
+  return [Math.min(one[0], other[0]), Math.max(one[1], other[1])];
 }
 
 function eventsIn({ events }: Timeline): Pick<ImportSummary, 'events' | 'uncertain'> {

@@ -82,10 +82,12 @@ const figuresOf = ({ figures }: Timeline): string =>
 
 /** `cpu: recorded every 15 s, of 20 boxes`. */
 function seriesLines({ series }: ImportSummary, noun: string): readonly string[] {
-  const lines = series.map(({ name, origin, boxes, step: [finest, coarsest], rule }) => {
+  const lines = series.map(({ name, origin, boxes, step, rule }) => {
+    const [finest, coarsest] = step ?? [0, 0];
     const every = finest === coarsest ? `${finest} s` : `${finest} to ${coarsest} s`;
+    const often = step === null ? 'once' : `every ${every}`;
     const of = boxes === 0 ? '' : `, of ${countOf(boxes, noun)}`;
-    return `${name}: ${origin} every ${every}${of}${rule === null ? '' : ` (${rule})`}`;
+    return `${name}: ${origin} ${often}${of}${rule === null ? '' : ` (${rule})`}`;
   });
   const shown =
     lines.length <= MOST_SERIES

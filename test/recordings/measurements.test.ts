@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { detectRecording, headOf } from '../../src/recordings/detect.ts';
+import { importedLines } from '../../src/report/imported.ts';
 import { endsWell, sentence } from './ends-well.ts';
 import { importFiles, importText } from './events.ts';
 import { measured } from './measured.ts';
@@ -338,4 +339,14 @@ describe('a counter that two files tell of', () => {
     expect(measured(timeline)).toEqual(['web-1 calls_total [/s]: 10:00:15 10']);
     expect(summary.series.map(({ step }) => step)).toEqual([[15, 15]]);
   });
+});
+
+it('what is recorded once has no distance of samples', () => {
+  const table =
+    'time,pod,rps\n1792490400,web-1,10\n1792490400,web-2,20\n1792490415,web-1,11\n1792490400,web-3,1\n';
+  const { series: both } = importFiles([['a.csv', table]]).summary;
+  expect(both.map(({ boxes, step }) => [boxes, step])).toEqual([[3, [15, 15]]]);
+  const alone = importFiles([['a.csv', 'time,rps\n1792490400,10\n']]);
+  expect(alone.summary.series.map(({ step }) => step)).toEqual([null]);
+  expect(importedLines(alone.timeline, alone.summary)).toContain('  rps: recorded once');
 });
