@@ -112,8 +112,13 @@ async function* unpacked(
   const first = await bytes.next();
   if (first.done === true) return;
   if (first.value[0] !== 0x1f || first.value[1] !== 0x8b) {
-    yield first.value;
-    yield* bytes;
+    try {
+      yield first.value;
+      yield* bytes;
+    } finally {
+      // The file is let go where reading ends at its first piece.
+      await bytes.return(undefined);
+    }
     return;
   }
   const gunzip = createGunzip({ chunkSize: PIECE });
@@ -138,7 +143,9 @@ async function feed(
   rest: AsyncGenerator<Buffer>,
 ): Promise<void> {
   const write = (chunk: Buffer): Promise<void> | undefined =>
-    gunzip.write(chunk) ? undefined : new Promise((resolve) => gunzip.once('drain', resolve));
+    gunzip.write(chunk) || gunzip.destroyed
+      ? undefined
+      : new Promise((resolve) => void gunzip.once('drain', resolve).once('close', resolve));
   try {
     await write(first);
     for await (const chunk of rest) {

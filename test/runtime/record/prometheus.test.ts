@@ -225,8 +225,7 @@ describe('following', () => {
         tell: (sentence) => void told.push(sentence),
       },
       file,
-    );
-    await file.close();
+    ).finally(file.close);
     return { told, timeline: readTimeline(readFileSync(path('live.jsonl'), 'utf8'), 'live.jsonl').timeline };
   }
 

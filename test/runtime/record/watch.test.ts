@@ -18,8 +18,8 @@ async function* printed(...texts: readonly string[]): AsyncGenerator<string> {
 async function recorded(...texts: readonly string[]): Promise<ReturnType<typeof readTimeline>['timeline']> {
   const file = await appendTo(path('live.jsonl'), true);
   const wait = async (): Promise<void> => void (await pause(0));
-  await recordWatch({ input: printed(...texts), now, wait, tell: () => undefined }, file);
-  await file.close();
+  const choice = { input: printed(...texts), now, wait, tell: () => undefined };
+  await recordWatch(choice, file).finally(file.close);
   return readTimeline(readFileSync(path('live.jsonl'), 'utf8'), 'live.jsonl').timeline;
 }
 
