@@ -9,10 +9,13 @@ import { foreignFile, unknownFile } from './unknown-file.ts';
 /** Characters of the beginning of a file, by which its kind is told. */
 export const HEAD = 256 * 1024;
 
+/** JSON, also behind what a shell and kubectl print before it where both outputs go into one file. */
+const JSON_BEGINS = /^\s*(?:(?:Warning: |Flag |Defaulted |[IWEF]\d{4} |\$ )[^\n]*\n\s*){0,20}[{[]/;
+
 /** The beginning of a file as formats look at it. */
 export function headOf(beginning: string, isWhole: boolean): Head {
   const text = beginning.slice(0, HEAD).replace(/^\ufeff/, '');
-  return { text, isJson: /^\s*[{[]/.test(text), isWhole: isWhole && beginning.length <= HEAD };
+  return { text, isJson: JSON_BEGINS.test(text), isWhole: isWhole && beginning.length <= HEAD };
 }
 
 /** Tells a recording by its content; null if it is none that is known. The name does not count: people rename. */

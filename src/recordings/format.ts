@@ -40,7 +40,7 @@ export interface Together {
 /** The beginning of a file, by which its kind is told. */
 export interface Head {
   readonly text: string;
-  /** It begins like JSON. */
+  /** It begins like JSON, behind warnings of kubectl if need be. */
   readonly isJson: boolean;
   /** It is the whole file. */
   readonly isWhole: boolean;

@@ -186,6 +186,10 @@ describe('forms of the same', () => {
     ],
     ['with a byte order mark', `\ufeff${listOf(one, two)}`],
     [
+      'behind what kubectl warns of',
+      `Warning: v1 is deprecated\nW0301 10:00:00.000000 1 x.go:1] y\n${listOf(one, two)}`,
+    ],
+    [
       'within a list of other things',
       JSON.stringify({ kind: 'List', items: [{ kind: 'Pod' }, one, { kind: 'Node' }, two] }),
     ],
