@@ -7,9 +7,9 @@ import { Problem } from '../text/problem.ts';
 export interface RecordOptions {
   readonly query: readonly string[];
   readonly preset: readonly string[];
-  readonly since?: string;
+  readonly since: string;
   readonly until?: string;
-  readonly step?: string;
+  readonly step: string;
   readonly follow?: boolean;
   readonly tokenFile?: string;
   readonly caFile?: string;

@@ -68,9 +68,9 @@ async function recordCommand(from: readonly string[], options: RecordOptions): P
     );
   const server = await serverOf(url, options);
   const queries = await queriesOf(options);
-  const step = await durationOf('--step', options.step ?? '15s');
+  const step = await durationOf('--step', options.step);
   if (step < 1000 || step % 1000 !== 0)
-    throw new Problem(`--step: found ${quoted(options.step ?? '')}; expected whole seconds, such as 15s`);
+    throw new Problem(`--step: found ${quoted(options.step)}; expected whole seconds, such as 15s`);
   if (options.follow === true)
     return follow({ server, queries, step }, options.output, options.force === true);
   await ranges({ server, queries, step }, options);
@@ -90,7 +90,7 @@ async function ranges({ server, queries, step }: Asked, options: RecordOptions):
   const { timelineLines } = await import('./jsonl.ts');
   const { importedLines } = await import('../report/imported.ts');
   const now = Date.now();
-  const from = floor(await instantOf('--since', options.since ?? '1h', now), step);
+  const from = floor(await instantOf('--since', options.since, now), step);
   const until = floor(
     options.until === undefined ? now : await instantOf('--until', options.until, now),
     step,

@@ -3,6 +3,7 @@ import type { About } from './facts/about.ts';
 import { afterStart } from './facts/instant.ts';
 import type { Metric, Samples } from './facts/metric.ts';
 import { fullNameOf } from './measures/names.ts';
+import { increaseOf } from './measures/rates.ts';
 
 /** What series need to become rows. */
 export interface LiveRows {
@@ -91,10 +92,10 @@ export function liveSeries({ start, step, write, keyOf, boxOf, add }: LiveRows):
     add(write.sample(place, box?.name ?? null, name, value));
   }
 
-  /** A second: of a counter, which begins again from zero where it is lower than before; of what is added up. */
+  /** A second: of a counter since the sample before; of what is added up in a step. */
   function rateOf({ kind }: Metric, last: Sample | null, { at, value }: Sample): number {
     if (kind === 'tally' || last === null) return (value * 1000) / step;
-    return ((value < last.value ? value : value - last.value) * 1000) / (at - last.at);
+    return (increaseOf(last.value, value) * 1000) / (at - last.at);
   }
 
   return {

@@ -4,6 +4,9 @@ import { distancesIn, type Row, usualOf } from './row.ts';
 /** As far as the cursor of a timeline bridges: what is longer is a gap. In usual distances of two samples. */
 const GAP = 2.5;
 
+/** What a counter grew by: one that is lower than before has begun again from zero, as Prometheus reads it. */
+export const increaseOf = (before: number, now: number): number => (now < before ? now : now - before);
+
 /**
  * The rate a second of a counter at each sample, over the time since the sample before. A counter that is lower
  * than before has begun again from zero, as Prometheus reads it. No rate over a gap, and none at the first.
@@ -17,7 +20,7 @@ export function ratesOf({ at, value }: Row): Row {
   for (let row = 1; row < at.length; row++) {
     const [distance, now, before] = [distances[row - 1] ?? 0, value[row] ?? 0, value[row - 1] ?? 0];
     if (distance <= 0 || distance > GAP * usual) continue;
-    const grown = now < before ? now : now - before;
+    const grown = increaseOf(before, now);
     if (!Number.isFinite(grown)) continue;
     instants[size] = at[row] ?? 0;
     rates[size++] = (grown * 1000) / distance;

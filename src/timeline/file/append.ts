@@ -1,6 +1,5 @@
-import { timeOfDay } from '../../text/clock.ts';
-import { APP_STATES, BOX_STATES, PROXY_STATES } from '../states.ts';
 import type { Box, Series } from '../timeline.ts';
+import { eventLine, momentWriter, samplesLine, stateLine } from './rows.ts';
 import { boxInHeader, seriesInHeader } from './write.ts';
 
 /** Writes single rows of a timeline, for what is appended while it happens. Instants: milliseconds after the start. */
@@ -27,31 +26,26 @@ export interface EventRow {
 
 /** Rows for a timeline that begins at `start`, milliseconds since 1970-01-01T00:00:00Z. */
 export function rowWriter(start: number): RowWriter {
-  const row = (kind: string, at: number, fields: Readonly<Record<string, unknown>>): string =>
-    JSON.stringify({ row: kind, at, time: timeOfDay(start, Math.floor(at / 1000)), ...fields });
+  const moment = momentWriter(start);
   return {
-    box: (at, box) => row('box', at, { box: boxInHeader(box) }),
-    series: (at, series) => row('series', at, { series: seriesInHeader(series) }),
-    state: (at, box, state, app, proxy) =>
-      row('state', at, { box, state: BOX_STATES[state], app: APP_STATES[app], proxy: PROXY_STATES[proxy] }),
-    event: (at, { id, kind, box, cause, error, count, text, source, line }) =>
-      row('event', at, {
-        id,
-        kind,
-        ...(box === null ? {} : { box }),
-        ...(cause === null ? {} : { cause }),
-        ...(error > 0 ? { error } : {}),
-        ...(count > 1 ? { count } : {}),
-        ...(text === '' ? {} : { text }),
-        source,
-        ...(line > 0 ? { line } : {}),
+    box: (at, box) => `{"row":"box",${moment(at)},"box":${JSON.stringify(boxInHeader(box))}}`,
+    series: (at, series) =>
+      `{"row":"series",${moment(at)},"series":${JSON.stringify(seriesInHeader(series))}}`,
+    state: (at, box, state, app, proxy) => stateLine(moment(at), JSON.stringify(box), state, app, proxy),
+    event: (at, { kind, box, cause, text, ...rest }) =>
+      eventLine(moment(at), {
+        ...rest,
+        kind: JSON.stringify(kind),
+        box: box === null ? null : JSON.stringify(box),
+        cause: cause ?? -1,
+        text: JSON.stringify(text),
       }),
-    sample: (at, box, name, value) =>
-      row('samples', at, {
-        ...(box === null ? {} : { box }),
-        ...(value === null
-          ? { stale: [name] }
-          : { values: { [name]: Number.isFinite(value) ? value : String(value) } }),
-      }),
+    sample(at, box, name, value) {
+      const key = JSON.stringify(name);
+      const fields = value === null ? `,"stale":[${key}]` : `,"values":{${key}:${numberOf(value)}}`;
+      return samplesLine(moment(at), box === null ? null : JSON.stringify(box), fields);
+    },
   };
 }
+
+const numberOf = (value: number): string => (Number.isFinite(value) ? String(value) : `"${value}"`);

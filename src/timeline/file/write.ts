@@ -1,9 +1,8 @@
-import { timeOfDay } from '../../text/clock.ts';
 import { formatInstantExactly, parseInstant } from '../../text/instants.ts';
-import { APP_STATES, BOX_STATES, PROXY_STATES } from '../states.ts';
 import type { Box, Series, Timeline } from '../timeline.ts';
 import { FORMAT } from './format.ts';
 import { knownSeconds } from './known.ts';
+import { eventLine, momentWriter, samplesLine, stateLine } from './rows.ts';
 import { runRows } from './write-runs.ts';
 import { sampleRows } from './write-samples.ts';
 
@@ -17,46 +16,41 @@ export function* writeTimeline(timeline: Timeline): Iterable<string> {
   const kinds = events.kinds.map((kind) => JSON.stringify(kind));
   const texts = events.texts.map((text) => JSON.stringify(text));
 
-  const stateRow = (row: number): string => {
-    const state = BOX_STATES[transitions.state[row] ?? 0];
-    const app = APP_STATES[transitions.app[row] ?? 0];
-    const proxy = PROXY_STATES[transitions.proxy[row] ?? 0];
-    const box = boxes[transitions.box[row] ?? 0];
-    const at = moment(transitions.at[row] ?? 0);
-    return `{"row":"state",${at},"box":${box},"state":"${state}","app":"${app}","proxy":"${proxy}"}`;
-  };
+  const stateRow = (row: number): string =>
+    stateLine(
+      moment(transitions.at[row] ?? 0),
+      boxes[transitions.box[row] ?? 0] ?? '',
+      transitions.state[row] ?? 0,
+      transitions.app[row] ?? 0,
+      transitions.proxy[row] ?? 0,
+    );
 
-  const eventRow = (id: number): string => {
-    const [box = -1, cause = -1] = [events.box[id], events.cause[id]];
-    const [error = 0, count = 1] = [events.error[id], events.count[id]];
-    const text = texts[events.text[id] ?? 0] ?? '""';
-    const kind = kinds[events.kind[id] ?? 0];
-    let line = `{"row":"event",${moment(events.at[id] ?? 0)},"id":${id},"kind":${kind}`;
-    if (box >= 0) line += `,"box":${boxes[box]}`;
-    if (cause >= 0) line += `,"cause":${cause}`;
-    if (error > 0) line += `,"error":${error}`;
-    if (count > 1) line += `,"count":${count}`;
-    if (text !== '""') line += `,"text":${text}`;
-    const [source = -1, at = 0] = [events.source?.[id], events.line?.[id]];
-    if (source >= 0) line += `,"source":${source}`;
-    if (at > 0) line += `,"line":${at}`;
-    return `${line}}`;
-  };
+  const eventRow = (id: number): string =>
+    eventLine(moment(events.at[id] ?? 0), {
+      id,
+      kind: kinds[events.kind[id] ?? 0] ?? '',
+      box: boxes[events.box[id] ?? -1] ?? null,
+      cause: events.cause[id] ?? -1,
+      error: events.error[id] ?? 0,
+      count: events.count[id] ?? 1,
+      text: texts[events.text[id] ?? 0] ?? '""',
+      source: events.source?.[id] ?? -1,
+      line: events.line?.[id] ?? 0,
+    });
 
   let [change, event] = [0, 0];
   let lastSamples = Number.NEGATIVE_INFINITY;
   const isSimulated = timeline.provenance === 'simulated';
   for (const { at, box, fields } of isSimulated ? sampleRows(timeline.series) : runRows(timeline.series)) {
     yield* rowsBefore(at);
-    const ofBox = box < 0 ? '' : `,"box":${boxes[box]}`;
-    yield `{"row":"samples",${moment(at)}${ofBox}${fields}}`;
+    yield samplesLine(moment(at), box < 0 ? null : (boxes[box] ?? null), fields);
     lastSamples = at;
   }
   // Where the last seconds have no sample, an empty row tells a whole file from one that was cut.
   if (knownSeconds(timeline, lastSamples) < clock.length) {
     const end = (clock.length - 1) * 1000;
     yield* rowsBefore(end);
-    yield `{"row":"samples",${moment(end)}}`;
+    yield samplesLine(moment(end), null, '');
   }
   yield* rowsBefore(Number.POSITIVE_INFINITY);
 
@@ -69,20 +63,6 @@ export function* writeTimeline(timeline: Timeline): Iterable<string> {
       yield ofChange <= ofEvent ? stateRow(change++) : eventRow(event++);
     }
   }
-}
-
-/** Writes `"at":52000,"time":"10:00:52"`; rows come in order, so the last second's text is kept. */
-function momentWriter(start: number): (at: number) => string {
-  let second = Number.NaN;
-  let time = '';
-  return (at) => {
-    const now = Math.floor(at / 1000);
-    if (now !== second) {
-      second = now;
-      time = timeOfDay(start, now);
-    }
-    return `"at":${at},"time":"${time}"`;
-  };
 }
 
 function headerLine(timeline: Timeline): string {
