@@ -4,25 +4,23 @@ import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Following } from '../runtime/follow/follow.ts';
 import type { Opened } from '../runtime/open.ts';
 import type { Runs } from '../runtime/runs.ts';
-import { chartsOf } from '../session/charts.ts';
 import { showOnTerminal } from '../terminal/ink.tsx';
 import { useKeys } from '../terminal/keys.ts';
 import { Panel, useSize } from '../terminal/panel.tsx';
 import { coloursFrom } from '../terminal/theme.ts';
 import type { Row } from '../text/styled.ts';
 import { inAscii } from './ascii.ts';
+import { bandsOf } from './bands.ts';
 import { type Controller, createController } from './controller.ts';
 import { startFollowing } from './follower.ts';
 import { actionOfKey } from './keys.ts';
-import { type Band, hasChart, layoutOf, type Slot } from './layout.ts';
+import { type Band, hasChart, type Slot } from './layout.ts';
 import { memoOf } from './memo.ts';
-import { servicesIn } from './model/boxes.ts';
 import { evidenceOf } from './model/evidence.ts';
 import type { Scene } from './model/scene.ts';
 import { createPainters } from './painters.ts';
 import { lastScroll } from './panels/evidence.ts';
 import { rowsOfMessage } from './panels/foot.ts';
-import { paintHelp } from './panels/help.ts';
 import { paintTooSmall } from './panels/small.ts';
 import { startPlayer } from './player.ts';
 
@@ -113,24 +111,6 @@ export function App({ controller, suspend, ascii }: AppProps) {
   if (bands === null) {
     return <Panel width={columns} height={rows} rows={paintTooSmall(columns, rows)} />;
   }
-  if (session.help) {
-    return (
-      <>
-        {panel({ id: 'header', height: 1 }, columns)}
-        <Panel width={columns} height={rows - 2} rows={encode(paintHelp(columns, rows - 2))} />
-        {panel({ id: 'foot', height: 1 }, columns)}
-      </>
-    );
-  }
-  if (session.evidence) {
-    return (
-      <>
-        {panel({ id: 'header', height: 1 }, columns)}
-        {panel({ id: 'evidence', height: rows - 2 }, columns)}
-        {panel({ id: 'foot', height: 1 }, columns)}
-      </>
-    );
-  }
   const said = heightOfMessage(scene, columns);
   return (
     <>
@@ -146,28 +126,12 @@ export function App({ controller, suspend, ascii }: AppProps) {
 
 const placesOf = (scene: Scene, width: number, height: number) => ({
   chart: hasChart({ width, height }),
-  scroll: scene.session.evidence ? lastScroll(evidenceOf(scene), width, height - 2) : 0,
+  scroll: scene.session.page === 'evidence' ? lastScroll(evidenceOf(scene), width, height - 2) : 0,
 });
 
 /** A sentence that is longer than the screen is wide covers what is above it; what an event says stays short. */
 function heightOfMessage({ session: { message, prompt, aim } }: Scene, width: number): number {
   return message === null || prompt !== null || aim !== null ? 1 : rowsOfMessage(message, width);
-}
-
-function bandsOf({ session, happened, whatIf, fixes }: Scene, width: number, height: number) {
-  return layoutOf({
-    width,
-    height,
-    compare: session.view === 'compare',
-    chart: session.chart,
-    fixes: fixes.length,
-    // Where only single boxes have any, the chart says so.
-    series: chartsOf(happened.timeline, session.box).length || Math.min(1, happened.timeline.series.length),
-    services: servicesIn(happened.timeline).length,
-    figures: happened.timeline.figures.length,
-    showFigures: session.figures,
-    boxes: Math.max(happened.timeline.boxes.length, whatIf?.timeline.boxes.length ?? 0),
-  });
 }
 
 function bandOf({ height, columns }: Band, panel: (slot: Slot, width: number) => ReactNode): ReactNode {

@@ -6,7 +6,7 @@ import type { Session } from '../session/session.ts';
 export function actionOfKey(key: string, session: Session, always: Always): Action | null {
   if (key.startsWith('paste:')) return { do: 'type', text: key.slice('paste:'.length) };
   if (session.prompt !== null) return inPrompt(key);
-  const action = commandOfKey(key, 'replay')?.action(key) ?? null;
+  const action = commandOfKey(key, session.page)?.action(key) ?? null;
   return action?.do === 'chart' || action?.do === 'cursor' ? { ...action, always } : action;
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from '../session/session.ts';
 import { LEAST } from './panels/small.ts';
 
 export type PanelId =
@@ -17,6 +18,7 @@ export type PanelId =
   | 'next-chart'
   | 'strips'
   | 'caption'
+  | 'help'
   | 'evidence'
   | 'foot';
 
@@ -36,10 +38,14 @@ export interface Band {
   readonly columns: readonly Column[];
 }
 
+/** The panel of each page that has the screen for itself. */
+const OF_PAGE: Readonly<Record<Exclude<Page, 'replay'>, PanelId>> = { help: 'help', evidence: 'evidence' };
+
 /** What the places of the panels depend on. */
 export interface Wanted {
   readonly width: number;
   readonly height: number;
+  readonly page: Page;
   readonly compare: boolean;
   /** Whether a screen without room for a chart shows it in place of the fixes. */
   readonly chart: boolean;
@@ -81,8 +87,10 @@ const isLarge = (width: number, height: number): boolean => width >= LARGE.width
 
 /** The places of the panels; the heights of the bands add up to the screen's. Null: too small. */
 export function layoutOf(wanted: Wanted): readonly Band[] | null {
-  const { width, height } = wanted;
+  const { width, height, page } = wanted;
   if (width < LEAST.columns || height < LEAST.rows) return null;
+  if (page !== 'replay')
+    return [whole('header', width, 1), whole(OF_PAGE[page], width, height - 2), whole('foot', width, 1)];
   return isWide(width, height) ? wide(wanted) : small(wanted);
 }
 

@@ -27,6 +27,7 @@ import { paintFigures } from './panels/figures.ts';
 import { paintFixes, paintFixList } from './panels/fixes.ts';
 import { paintFoot } from './panels/foot.ts';
 import { paintHeader } from './panels/header.ts';
+import { paintHelp } from './panels/help.ts';
 import { paintNumbers } from './panels/numbers.ts';
 import { paintStrips } from './panels/strips.ts';
 import { paintVerdicts } from './panels/verdicts.ts';
@@ -105,6 +106,10 @@ export function createPainters(): Painters {
           session.second,
         ] as const,
       (given, width) => [rowOf(width, [at(1, cut(captionOf(...given), width - 2), 'title')])],
+    ),
+    help: remembering(
+      () => [],
+      (_, width, height) => paintHelp(width, height),
     ),
     evidence: remembering(
       (scene) => [scene] as const,

@@ -1,10 +1,10 @@
 import type { Timeline } from '../timeline/timeline.ts';
-import type { PromptKind } from './session.ts';
+import type { Page, PromptKind } from './session.ts';
 
 /** What a screen has a place of its own for, so that it need not take that of others. */
 export interface Always {
   readonly chart: boolean;
-  /** How many of the numbers with their evidence may be scrolled away, so that the last are still seen. */
+  /** How many rows of the page may be scrolled away, so that the last are still seen. */
   readonly scroll?: number;
 }
 
@@ -42,8 +42,7 @@ export type Action =
   | { readonly do: 'box'; readonly by: 1 | -1 }
   | { readonly do: 'select'; readonly box: number | null }
   | { readonly do: 'details' }
-  | { readonly do: 'evidence' }
-  | { readonly do: 'help' }
+  | { readonly do: 'page'; readonly page: Page }
   | { readonly do: 'copy' }
   | { readonly do: 'say'; readonly text: string }
   | { readonly do: 'quit' };

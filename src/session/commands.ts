@@ -1,8 +1,10 @@
 import type { Action } from './actions.ts';
+import type { Page } from './session.ts';
 
 /** The one table of commands: the key map, the help screen, the key line and the prompt all read it. */
 
-export type Scope = 'replay' | 'prompt';
+/** Where a key has its meaning: in the prompt, on a page, or, for `replay`, on every page that does not use it itself. */
+export type Scope = Page | 'prompt';
 export type Group = 'time' | 'look' | 'fixes' | 'notes' | 'prompt';
 
 /** How the key line names a command, or a pair of them; the lower the rank, the longer it stays when room is short. */
@@ -81,14 +83,14 @@ export const COMMANDS: readonly Command[] = [
 
   look('view', 'c', 'compare, what if, happened', { do: 'view' }, hint(1, 'c', 'view')),
   look('chart', 'v', 'figures or next chart', { do: 'chart', always: NOWHERE }, hint(2, 'v', 'chart')),
-  look('evidence', 'E', 'where each number is from', { do: 'evidence' }),
+  look('evidence', 'E', 'where each number is from', { do: 'page', page: 'evidence' }),
   look('next-box', 'tab b', 'select the next one', { do: 'box', by: 1 }),
   look('previous-box', 'shift-tab B', 'select the one before', { do: 'box', by: -1 }),
   look('clear', 'escape', 'close; follow last event', { do: 'escape' }),
 
   notes('mark', 'm', 'mark this second', { do: 'prompt', kind: 'mark' }, hint(2, 'm', 'mark')),
   notes('copy', 'y', 'copy the command to here', { do: 'copy' }),
-  notes('help', '?', 'this help', { do: 'help' }, hint(0, '?', 'help')),
+  notes('help', '?', 'this help', { do: 'page', page: 'help' }, hint(0, '?', 'help')),
   notes('quit', 'q ctrl-c', 'quit', { do: 'quit' }, hint(0, 'q', 'quit')),
 
   prompt('submit', 'enter', 'do what is typed', { do: 'submit' }),
@@ -103,7 +105,7 @@ const BY_KEY = new Map(COMMANDS.flatMap((each) => each.keys.map((key) => [`${eac
 
 /** The command of a key where it is pressed; null if it has none. */
 export const commandOfKey = (key: string, scope: Scope): Command | null =>
-  BY_KEY.get(`${scope} ${key}`) ?? null;
+  BY_KEY.get(`${scope} ${key}`) ?? (scope === 'prompt' ? null : (BY_KEY.get(`replay ${key}`) ?? null));
 
 /** The command that the prompt knows by a name; null if there is none. */
 export const commandNamed = (id: string): Command | null =>

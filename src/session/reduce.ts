@@ -5,6 +5,7 @@ import { findEvent } from './find.ts';
 import { moveCursor, nextView, refuse, toggleChosen, toggleDetails, toggleFix, toggleNth } from './fixes.ts';
 import { atNow, grown, stillLive } from './live.ts';
 import { aimAt, keptWithin, moveTo, remember, stepEvent, tick } from './move.ts';
+import { scrollPage, turnTo, withFilter } from './pages.ts';
 import { closePrompt, erase, eraseAll, lookBack, openPrompt, typeText, understand } from './prompt.ts';
 import { isWhole, lastSecond, type Session, SPEEDS, type World } from './session.ts';
 
@@ -49,12 +50,9 @@ function after(session: Session, action: Action, world: World): Session {
     case 'find':
       return findEvent(session, action.by, world);
     case 'cursor':
-      return session.evidence
-        ? {
-            ...session,
-            scroll: Math.max(0, Math.min(action.always?.scroll ?? 0, session.scroll + action.by)),
-          }
-        : moveCursor(session, action.by, world);
+      return session.page === 'replay'
+        ? moveCursor(session, action.by, world)
+        : scrollPage(session, action.by, action.always?.scroll ?? 0);
     case 'toggle':
       return action.fix === null ? toggleChosen(session, world) : toggleFix(session, action.fix, world);
     case 'toggle-nth':
@@ -77,10 +75,8 @@ function after(session: Session, action: Action, world: World): Session {
       return { ...remember(session, 'selection'), box: action.box };
     case 'details':
       return toggleDetails(session, world);
-    case 'evidence':
-      return { ...session, evidence: !session.evidence, scroll: 0, help: false };
-    case 'help':
-      return { ...session, help: !session.help };
+    case 'page':
+      return turnTo(session, action.page);
     case 'copy': {
       const text = reopenCommand(session, world);
       return { ...session, copied: { text }, message: `${text}  (copied)` };
@@ -124,6 +120,7 @@ function submit(session: Session, world: World): Session {
   const text = prompt.text.trim();
   const closed = closePrompt(session, text);
   if (prompt.kind === 'mark') return mark(closed, text);
+  if (prompt.kind === 'filter') return withFilter(closed, text);
   if (text === '') return closed;
   if (prompt.kind === 'find') return findEvent({ ...closed, find: text }, 1, world);
   const understood = understand(text, session, world);
@@ -135,8 +132,7 @@ function submit(session: Session, world: World): Session {
 /** Closes the innermost thing that is open; with nothing open the screen follows the last event again. */
 function closeInnermost(session: Session): Session {
   if (session.prompt !== null) return { ...session, prompt: null };
-  if (session.help) return { ...session, help: false };
-  if (session.evidence) return { ...session, evidence: false };
+  if (session.page !== 'replay') return turnTo(session, 'replay');
   if (session.details) return { ...session, details: false };
   return { ...session, box: null };
 }

@@ -3,7 +3,9 @@ import type { Clock, Timeline } from '../timeline/timeline.ts';
 /** What one viewer is doing. Plain data; only `reduce` makes a new one. */
 
 export type View = 'happened' | 'what-if' | 'compare';
-export type PromptKind = 'go' | 'find' | 'mark';
+export type PromptKind = 'go' | 'find' | 'mark' | 'filter';
+/** What fills the screen between its first row and its last. */
+export type Page = 'replay' | 'help' | 'evidence';
 
 /** Seconds of the timeline per second of watching. */
 export const SPEEDS: readonly number[] = [1, 2, 4, 10, 30, 60];
@@ -60,10 +62,11 @@ export interface Session {
   readonly history: readonly string[];
   /** What `n` and `N` look for. */
   readonly find: string;
-  readonly help: boolean;
-  /** Whether each number is shown with where it comes from, and how many are scrolled away above. */
-  readonly evidence: boolean;
+  readonly page: Page;
+  /** How many rows of the page are scrolled away above. */
   readonly scroll: number;
+  /** Which rows of a page are wanted, as typed; a page without one shows all. */
+  readonly filters: Readonly<Partial<Record<Page, string>>>;
   readonly marks: readonly Mark[];
   readonly past: readonly Snapshot[];
   readonly message: string | null;
@@ -127,9 +130,9 @@ export function startSession(beginning: Beginning = {}): Session {
     prompt: null,
     history: [],
     find: '',
-    help: false,
-    evidence: false,
+    page: 'replay',
     scroll: 0,
+    filters: {},
     marks: [],
     past: [],
     message: null,

@@ -36,7 +36,7 @@ const rows = (scene: Scene, width = 80, height = 22): readonly string[] =>
     .evidence(scene, width, height)
     .map((row) => textOfRow(row).trimEnd());
 const page = (session: Partial<Session> = {}, width = 80, height = 22): readonly string[] =>
-  rows(sceneOf(timeline, { evidence: true, second: 50, ...session }), width, height);
+  rows(sceneOf(timeline, { page: 'evidence', second: 50, ...session }), width, height);
 
 test('each number with its file and line, or its rule, and what is missing with its command', () => {
   const [title, ...lines] = page({}, 80, 26);

@@ -1,13 +1,11 @@
 import { firstDifference } from '../../src/analysis/difference.ts';
 import { outcomeOf } from '../../src/analysis/outcome.ts';
+import { bandsOf } from '../../src/dashboard/bands.ts';
 import { textOfRow } from '../../src/dashboard/cells.ts';
-import { layoutOf } from '../../src/dashboard/layout.ts';
-import { servicesIn } from '../../src/dashboard/model/boxes.ts';
 import { runOf } from '../../src/dashboard/model/run.ts';
 import type { Scene } from '../../src/dashboard/model/scene.ts';
 import { createPainters } from '../../src/dashboard/painters.ts';
 import type { Fix } from '../../src/scenario/scenario.ts';
-import { chartsOf } from '../../src/session/charts.ts';
 import { type Session, startSession } from '../../src/session/session.ts';
 import type { Row } from '../../src/text/styled.ts';
 import { timelineBuilder } from '../../src/timeline/builder.ts';
@@ -104,20 +102,7 @@ export function manyBoxes(count: number, length = 60): Timeline {
 /** The whole screen as rows, put together as the app does it. */
 export function paintedRows(scene: Scene, width: number, height: number): readonly Row[] {
   const painters = createPainters();
-  const bands = layoutOf({
-    width,
-    height,
-    compare: scene.session.view === 'compare',
-    chart: scene.session.chart,
-    fixes: scene.fixes.length,
-    series:
-      chartsOf(scene.happened.timeline, scene.session.box).length ||
-      Math.min(1, scene.happened.timeline.series.length),
-    boxes: scene.happened.timeline.boxes.length,
-    services: servicesIn(scene.happened.timeline).length,
-    figures: scene.happened.timeline.figures.length,
-    showFigures: scene.session.figures,
-  });
+  const bands = bandsOf(scene, width, height);
   return (bands ?? []).flatMap((band) => {
     const columns = band.columns.map((column) =>
       column.slots.flatMap((slot) => painters[slot.id](scene, column.width, slot.height)),

@@ -25,7 +25,7 @@ describe('what : understands', () => {
     ['go 90s', { second: 90 }],
     ['end', { second: 119 }],
     ['play', { playing: true }],
-    ['help', { help: true }],
+    ['help', { page: 'help' }],
     ['undo', { message: 'nothing to undo' }],
     ['mend', { fixes: ['mend'], view: 'compare' }],
     ['fix other', { fixes: ['other'] }],

@@ -301,7 +301,7 @@ describe('looking', () => {
     ['the last box', {}, [{ do: 'box', by: -1 }], { box: 2 }],
     ['round to the first box', { box: 2 }, [{ do: 'box', by: 1 }], { box: 0 }],
     ['escape follows the last event again', { box: 2 }, [{ do: 'escape' }], { box: null }],
-    ['escape closes help first', { box: 2, help: true }, [{ do: 'escape' }], { box: 2, help: false }],
+    ['escape closes help first', { box: 2, page: 'help' }, [{ do: 'escape' }], { box: 2, page: 'replay' }],
     [
       'escape closes details before the selection',
       { box: 2, details: true },

@@ -14,6 +14,7 @@ const PROMPTS: Readonly<Record<PromptKind, readonly [string, string]>> = {
   go: [':', '10:01:07  +90s  50%  #3  box 7  a fix  a command'],
   find: ['/', 'a word in an event, then n and N'],
   mark: ['mark', 'a text if you like, then enter'],
+  filter: ['filter', 'words that rows must have; empty shows all'],
 };
 
 /** The most rows that a message is given; what is beyond is cut off. */
