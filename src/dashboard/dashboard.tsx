@@ -1,9 +1,6 @@
 import process from 'node:process';
 import { Box, useApp } from 'ink';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Following } from '../runtime/follow/follow.ts';
-import type { Opened } from '../runtime/open.ts';
-import type { Runs } from '../runtime/runs.ts';
 import { showOnTerminal } from '../terminal/ink.tsx';
 import { useKeys } from '../terminal/keys.ts';
 import { Panel, useSize } from '../terminal/panel.tsx';
@@ -11,8 +8,8 @@ import { coloursFrom } from '../terminal/theme.ts';
 import type { Row } from '../text/styled.ts';
 import { inAscii } from './ascii.ts';
 import { bandsOf } from './bands.ts';
-import { type Controller, createController } from './controller.ts';
-import { startFollowing } from './follower.ts';
+import { beginReplay, type Dashboard } from './begin.ts';
+import type { Controller } from './controller.ts';
 import { actionOfKey } from './keys.ts';
 import { type Band, hasChart, type Slot } from './layout.ts';
 import { memoOf } from './memo.ts';
@@ -22,52 +19,16 @@ import { createPainters } from './painters.ts';
 import { lastScroll } from './panels/evidence.ts';
 import { rowsOfMessage } from './panels/foot.ts';
 import { paintTooSmall } from './panels/small.ts';
-import { startPlayer } from './player.ts';
-
-export interface DashboardOptions {
-  /** Keys of fixes that are on at the beginning. */
-  readonly fixes: readonly string[];
-  readonly second: number;
-  /** Index of the selected box, null for none. */
-  readonly box: number | null;
-  /** Both side by side. With fixes that is so anyway; without, the screen says to choose one. */
-  readonly compare: boolean;
-  readonly playing: boolean;
-  readonly speed: number;
-  readonly ascii: boolean;
-  /** Whether the playhead stays at now, where more comes. */
-  readonly live?: boolean;
-}
-
-export interface Dashboard {
-  readonly opened: Opened;
-  /** What goes on to tell of it where it grows; null for a timeline that is whole. */
-  readonly following?: Following | null;
-  readonly runs: Runs;
-  readonly options: DashboardOptions;
-}
 
 /** Shows a timeline on the whole terminal until the viewer quits; gives back the exit code. */
-export async function openDashboard({ opened, following = null, runs, options }: Dashboard): Promise<number> {
-  const { fixes, second, box, compare, playing, live = false, speed, ascii } = options;
-  const view = fixes.length > 0 ? 'compare' : 'happened';
-  const controller = createController({
-    opened,
-    runs,
-    beginning: { fixes, second, box, view, playing, live, speed },
-    growing: following !== null,
-  });
-  if (compare && fixes.length === 0) controller.dispatch({ do: 'view' });
-  if (opened.warning !== null) controller.dispatch({ do: 'say', text: opened.warning });
-  const stopPlaying = startPlayer(controller);
-  const stopFollowing = following === null ? null : startFollowing(controller, following);
+export async function openDashboard(dashboard: Dashboard): Promise<number> {
+  const { controller, end } = beginReplay(dashboard);
+  const { ascii } = dashboard.options;
   try {
     await showOnTerminal(({ suspend }) => <App controller={controller} suspend={suspend} ascii={ascii} />);
     return 0;
   } finally {
-    stopPlaying();
-    stopFollowing?.();
-    controller.close();
+    end();
   }
 }
 

@@ -1,6 +1,5 @@
 import process from 'node:process';
 import { visible } from '../text/escape.ts';
-import type { Screen } from './screen.ts';
 
 /** 128 and the signal's number, as a shell reports it. */
 const EXIT_CODES = { SIGTERM: 143, SIGINT: 130, SIGHUP: 129 } as const;
@@ -13,6 +12,16 @@ type Listener = readonly [
   event: string,
   listener: Parameters<NodeJS.EventEmitter['on']>[1],
 ];
+
+/** What has the terminal; a Screen is one. */
+export interface Holder {
+  /** Takes the terminal, also when the program is continued after it was suspended. */
+  start(): void;
+  /** Gives it back as it was. May be called at any time and again. */
+  stop(): void;
+  /** Shows everything anew: another program may have written there. */
+  repaint(): void;
+}
 
 /** What gives the terminal back. */
 export interface Guard {
@@ -28,7 +37,7 @@ export interface Guard {
  * Sees to it that the terminal is given back however the process ends: a signal (143, 130, 129), an error that
  * nobody caught (1), a terminal that is gone. Ink's own exit handler steps back once there are others.
  */
-export function guardTerminal(screen: Screen): Guard {
+export function guardTerminal(screen: Holder): Guard {
   let suspended = false;
   const crash = (error: unknown): never => {
     screen.stop();

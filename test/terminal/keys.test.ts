@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyReader } from '../../src/terminal/keys.ts';
+import { keyReader } from '../../src/terminal/key-reader.ts';
 import { keysIn } from '../../src/terminal/sequences.ts';
 
 test('a character is its own name, white space has one', () => {

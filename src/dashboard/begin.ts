@@ -1,0 +1,58 @@
+import type { Following } from '../runtime/follow/follow.ts';
+import type { Opened } from '../runtime/open.ts';
+import type { Runs } from '../runtime/runs.ts';
+import { type Controller, createController } from './controller.ts';
+import { startFollowing } from './follower.ts';
+import { startPlayer } from './player.ts';
+
+export interface DashboardOptions {
+  /** Keys of fixes that are on at the beginning. */
+  readonly fixes: readonly string[];
+  readonly second: number;
+  /** Index of the selected box, null for none. */
+  readonly box: number | null;
+  /** Both side by side. With fixes that is so anyway; without, the screen says to choose one. */
+  readonly compare: boolean;
+  readonly playing: boolean;
+  readonly speed: number;
+  readonly ascii: boolean;
+  /** Whether the playhead stays at now, where more comes. */
+  readonly live?: boolean;
+}
+
+export interface Dashboard {
+  readonly opened: Opened;
+  /** What goes on to tell of it where it grows; null for a timeline that is whole. */
+  readonly following?: Following | null;
+  readonly runs: Runs;
+  readonly options: DashboardOptions;
+}
+
+/** A replay that goes on, whatever shows it. */
+export interface Replay {
+  readonly controller: Controller;
+  /** Stops playing and following. */
+  readonly end: () => void;
+}
+
+/** Begins what is replayed as the command line asks, before anything of it is shown. */
+export function beginReplay({ opened, following = null, runs, options }: Dashboard): Replay {
+  const { fixes, second, box, compare, playing, live = false, speed } = options;
+  const view = fixes.length > 0 ? 'compare' : 'happened';
+  const controller = createController({
+    opened,
+    runs,
+    beginning: { fixes, second, box, view, playing, live, speed },
+    growing: following !== null,
+  });
+  if (compare && fixes.length === 0) controller.dispatch({ do: 'view' });
+  if (opened.warning !== null) controller.dispatch({ do: 'say', text: opened.warning });
+  const stopPlaying = startPlayer(controller);
+  const stopFollowing = following === null ? null : startFollowing(controller, following);
+  const end = (): void => {
+    stopPlaying();
+    stopFollowing?.();
+    controller.close();
+  };
+  return { controller, end };
+}
