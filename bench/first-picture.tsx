@@ -1,8 +1,9 @@
 // Milliseconds from a file of ten thousand boxes for six hours to its first picture, in a process that has its modules
 // already. Started by start.mjs: the file.
 import { PassThrough } from 'node:stream';
+import { App } from '../src/dashboard/app.tsx';
 import { createController } from '../src/dashboard/controller.ts';
-import { App } from '../src/dashboard/dashboard.tsx';
+import { createPaint } from '../src/dashboard/painters.ts';
 import { openTimeline } from '../src/runtime/open.ts';
 import { startRuns } from '../src/runtime/runs.ts';
 import '../src/scenario/load.ts';
@@ -42,7 +43,7 @@ const runs = startRuns(opened, { worker: null });
 const controller = createController({ opened, runs, beginning: {} });
 const screen = createScreen(terminal, themeFor('256'));
 screen.start();
-mountInk(<App controller={controller} suspend={none} ascii={false} />, screen, keyboard);
+mountInk(<App controller={controller} suspend={none} paint={createPaint(false)} />, screen, keyboard);
 await seen;
 console.log(JSON.stringify({ opened: simulated - began, picture: performance.now() - began }));
 process.exit(0);

@@ -1,8 +1,9 @@
 // CPU of each drawn frame of the dashboard while an incident plays with one fix beside it, on a terminal
 // that is not there. Started by frame.mjs: columns, rows, target.
 import { PassThrough } from 'node:stream';
+import { App } from '../src/dashboard/app.tsx';
 import { createController } from '../src/dashboard/controller.ts';
-import { App } from '../src/dashboard/dashboard.tsx';
+import { createPaint } from '../src/dashboard/painters.ts';
 import { openTimeline } from '../src/runtime/open.ts';
 import { startRuns } from '../src/runtime/runs.ts';
 import { mountInk } from '../src/terminal/ink.tsx';
@@ -55,7 +56,11 @@ const controller = createController({
 });
 const screen = createScreen(terminal, themeFor('256'));
 screen.start();
-const app = mountInk(<App controller={controller} suspend={none} ascii={false} />, screen, keyboard);
+const app = mountInk(
+  <App controller={controller} suspend={none} paint={createPaint(false)} />,
+  screen,
+  keyboard,
+);
 await later(SETTLES);
 const costs: number[] = [];
 [frames, bytes] = [0, 0];

@@ -69,7 +69,7 @@ export async function replay(typed: string, options: ReplayOptions): Promise<voi
           ? Math.max(0, clock.length - 1)
           : 0
         : secondOf('--at', options.at, clock);
-    const { openDashboard } = await import('../dashboard/dashboard.tsx');
+    const { openDashboard } = await import('../dashboard/dashboard.ts');
     process.exitCode = await openDashboard({
       opened,
       following,

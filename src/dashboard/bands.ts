@@ -1,5 +1,5 @@
 import { chartsOf } from '../session/charts.ts';
-import { type Band, layoutOf } from './layout.ts';
+import { type Band, layoutOf, type Slot } from './layout.ts';
 import { servicesIn } from './model/boxes.ts';
 import type { Scene } from './model/scene.ts';
 
@@ -23,3 +23,30 @@ export const bandsOf = (
     showFigures: session.figures,
     boxes: Math.max(happened.timeline.boxes.length, whatIf?.timeline.boxes.length ?? 0),
   });
+
+/** A panel and where it stands, in cells from the upper left corner. */
+export interface Placed {
+  readonly slot: Slot;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+/** The panels of bands with their places. */
+export function placesIn(bands: readonly Band[]): readonly Placed[] {
+  const places: Placed[] = [];
+  let top = 0;
+  for (const { height, columns } of bands) {
+    let x = 0;
+    for (const { width, slots } of columns) {
+      let y = top;
+      for (const slot of slots) {
+        places.push({ slot, x, y, width });
+        y += slot.height;
+      }
+      x += width;
+    }
+    top += height;
+  }
+  return places;
+}

@@ -1,8 +1,9 @@
 import { chartsOf } from '../session/charts.ts';
 import type { Row } from '../text/styled.ts';
+import { inAscii } from './ascii.ts';
 import { at, bordered, cut, rowOf } from './cells.ts';
-import type { PanelId } from './layout.ts';
-import { sameItems } from './memo.ts';
+import type { PanelId, Slot } from './layout.ts';
+import { memoOf, sameItems } from './memo.ts';
 import { bigModel } from './model/big.ts';
 import { boxesModel } from './model/boxes.ts';
 import { captionOf } from './model/caption.ts';
@@ -32,6 +33,16 @@ import { paintNumbers } from './panels/numbers.ts';
 import { paintStrips } from './panels/strips.ts';
 import { paintVerdicts } from './panels/verdicts.ts';
 import { paintWhy } from './panels/why.ts';
+
+/** Paints the panel of a slot, `width` columns wide. */
+export type Paint = (slot: Slot, scene: Scene, width: number) => readonly Row[];
+
+/** What paints every panel; `ascii`: in ASCII alone. */
+export function createPaint(ascii: boolean): Paint {
+  const painters = createPainters();
+  const encode = memoOf(ascii ? inAscii : (painted: readonly Row[]) => painted);
+  return ({ id, height }, scene, width) => encode(painters[id](scene, width, height));
+}
 
 export type Painter = (scene: Scene, width: number, height: number) => readonly Row[];
 type Painters = Readonly<Record<PanelId, Painter>>;

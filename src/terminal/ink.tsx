@@ -2,9 +2,8 @@ import process from 'node:process';
 import { render } from 'ink';
 import type { ReactNode } from 'react';
 import { Frame } from './panel.tsx';
-import { guardTerminal } from './process.ts';
-import { createScreen, type Screen } from './screen.ts';
-import { coloursFrom, themeFor } from './theme.ts';
+import type { Screen } from './screen.ts';
+import { type Terminal, withTerminal } from './terminal.ts';
 
 export interface Mounted {
   unmount(): void;
@@ -33,31 +32,9 @@ export function mountInk(
   return { unmount: () => instance.unmount(), waitUntilExit: () => instance.waitUntilExit() };
 }
 
-/** What an app on the whole terminal may ask for. */
-export interface Controls {
-  readonly screen: Screen;
-  /** Ctrl-Z. */
-  suspend(): void;
-}
-
 /**
- * Shows an app on the whole terminal, which both standard streams must be, until it calls exit(); gives back
- * what exit() was given. Whatever ends it, the terminal is as it was; an error of a component is printed and
- * ends the process with 1.
+ * Shows an app on the whole terminal until it calls exit(); gives back what exit() was given. Whatever ends it, the
+ * terminal is as it was.
  */
-export async function showOnTerminal(app: (controls: Controls) => ReactNode): Promise<unknown> {
-  const screen = createScreen(process.stdout, themeFor(coloursFrom(process.env)));
-  const guard = guardTerminal(screen);
-  screen.start();
-  // Ink does this only after its first frame: a Ctrl-C before that would be a signal, and be shown.
-  process.stdin.setRawMode(true);
-  try {
-    return await mountInk(app({ screen, suspend: guard.suspend }), screen).waitUntilExit();
-  } catch (error) {
-    return guard.crash(error);
-  } finally {
-    process.stdin.setRawMode(false);
-    screen.stop();
-    guard.release();
-  }
-}
+export const showOnTerminal = (app: (terminal: Terminal) => ReactNode): Promise<unknown> =>
+  withTerminal((terminal) => mountInk(app(terminal), terminal.screen).waitUntilExit());

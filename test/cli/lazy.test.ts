@@ -45,7 +45,7 @@ test('only the dashboard loads Ink', () => {
     entryPoint?.startsWith('src/') ? [entryPoint] : [],
   );
   const withInk = entries.filter((entry) => packagesWith(entry).has('ink'));
-  expect(withInk).toEqual(['src/dashboard/dashboard.tsx']);
+  expect(withInk).toEqual(['src/dashboard/app.tsx']);
 });
 
 test('the licences of all that is bundled lie beside it', () => {

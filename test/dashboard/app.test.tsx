@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { App } from '../../src/dashboard/app.tsx';
 import { createController } from '../../src/dashboard/controller.ts';
-import { App } from '../../src/dashboard/dashboard.tsx';
+import { createPaint } from '../../src/dashboard/painters.ts';
 import { startRuns } from '../../src/runtime/runs.ts';
 import type { Timeline } from '../../src/timeline/timeline.ts';
 import { type Headless, mountHeadless } from '../e2e/headless.ts';
@@ -36,7 +37,7 @@ afterEach(() => app.unmount());
 const mount = (columns: number, rows: number): void => {
   const opened = { name: 'pods.jsonl', scenario: null, timeline, length: 60, seed: null, warning: null };
   const controller = createController({ opened, runs: startRuns(opened), beginning: { second: 35 } });
-  app = mountHeadless(<App controller={controller} suspend={() => undefined} ascii={false} />, {
+  app = mountHeadless(<App controller={controller} suspend={() => undefined} paint={createPaint(false)} />, {
     columns,
     rows,
   });

@@ -1,51 +1,40 @@
 import process from 'node:process';
 import { Box, useApp } from 'ink';
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { showOnTerminal } from '../terminal/ink.tsx';
+import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { mountInk } from '../terminal/ink.tsx';
 import { useKeys } from '../terminal/keys.ts';
 import { Panel, useSize } from '../terminal/panel.tsx';
+import type { Terminal } from '../terminal/terminal.ts';
 import { coloursFrom } from '../terminal/theme.ts';
-import type { Row } from '../text/styled.ts';
-import { inAscii } from './ascii.ts';
 import { bandsOf } from './bands.ts';
-import { beginReplay, type Dashboard } from './begin.ts';
 import type { Controller } from './controller.ts';
 import { actionOfKey } from './keys.ts';
 import { type Band, hasChart, type Slot } from './layout.ts';
-import { memoOf } from './memo.ts';
 import { evidenceOf } from './model/evidence.ts';
 import type { Scene } from './model/scene.ts';
-import { createPainters } from './painters.ts';
+import type { Paint } from './painters.ts';
 import { lastScroll } from './panels/evidence.ts';
 import { rowsOfMessage } from './panels/foot.ts';
 import { paintTooSmall } from './panels/small.ts';
-
-/** Shows a timeline on the whole terminal until the viewer quits; gives back the exit code. */
-export async function openDashboard(dashboard: Dashboard): Promise<number> {
-  const { controller, end } = beginReplay(dashboard);
-  const { ascii } = dashboard.options;
-  try {
-    await showOnTerminal(({ suspend }) => <App controller={controller} suspend={suspend} ascii={ascii} />);
-    return 0;
-  } finally {
-    end();
-  }
-}
 
 export interface AppProps {
   readonly controller: Controller;
   /** Ctrl-Z. */
   readonly suspend: () => void;
-  readonly ascii: boolean;
+  readonly paint: Paint;
+  /** Called once, when its own panels are there. */
+  readonly onShown?: () => void;
 }
 
+/** Runs the app on a terminal until the viewer quits. */
+export const runApp = ({ screen, suspend }: Terminal, props: Omit<AppProps, 'suspend'>): Promise<unknown> =>
+  mountInk(<App {...props} suspend={suspend} />, screen).waitUntilExit();
+
 /** The whole screen: places from layout.ts, rows from the painters. */
-export function App({ controller, suspend, ascii }: AppProps) {
+export function App({ controller, suspend, paint, onShown }: AppProps) {
   const { exit } = useApp();
   const { columns, rows } = useSize();
   const scene = useSyncExternalStore(controller.subscribe, controller.scene);
-  const painters = useMemo(createPainters, []);
-  const encode = useMemo(() => memoOf(ascii ? inAscii : (painted: readonly Row[]) => painted), [ascii]);
   const { session } = scene;
 
   useKeys((key) => {
@@ -53,6 +42,7 @@ export function App({ controller, suspend, ascii }: AppProps) {
     const action = actionOfKey(key, controller.scene().session, placesOf(controller.scene(), columns, rows));
     if (action !== null) controller.dispatch(action);
   });
+  useLayoutEffect(() => onShown?.(), [onShown]);
   useEffect(() => {
     // What the first frame does not need comes after it.
     const later = setTimeout(() => void beginLater(controller));
@@ -66,7 +56,7 @@ export function App({ controller, suspend, ascii }: AppProps) {
   }, [session.copied]);
 
   const panel = ({ id, height }: Slot, width: number) => (
-    <Panel key={id} width={width} height={height} rows={encode(painters[id](scene, width, height))} />
+    <Panel key={id} width={width} height={height} rows={paint({ id, height }, scene, width)} />
   );
   const bands = bandsOf(scene, columns, rows);
   if (bands === null) {

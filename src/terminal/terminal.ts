@@ -1,0 +1,32 @@
+import process from 'node:process';
+import { guardTerminal } from './process.ts';
+import { createScreen, type Screen } from './screen.ts';
+import { coloursFrom, themeFor } from './theme.ts';
+
+/** The whole terminal, while it is ours. */
+export interface Terminal {
+  readonly screen: Screen;
+  /** Ctrl-Z. */
+  suspend(): void;
+}
+
+/**
+ * Takes the terminal, which both standard streams must be, for as long as `use` lasts. Whatever ends it, the
+ * terminal is as it was; an error is printed and ends the process with 1.
+ */
+export async function withTerminal<Result>(use: (terminal: Terminal) => Promise<Result>): Promise<Result> {
+  const screen = createScreen(process.stdout, themeFor(coloursFrom(process.env)));
+  const guard = guardTerminal(screen);
+  screen.start();
+  // Whoever reads keys does this later: a Ctrl-C before that would be a signal, and be shown.
+  process.stdin.setRawMode(true);
+  try {
+    return await use({ screen, suspend: guard.suspend });
+  } catch (error) {
+    return guard.crash(error);
+  } finally {
+    process.stdin.setRawMode(false);
+    screen.stop();
+    guard.release();
+  }
+}
