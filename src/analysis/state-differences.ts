@@ -28,6 +28,28 @@ export function* stateDifferences(
   b: Timeline,
   pairing: Pairing,
 ): Generator<StateDifference, void, undefined> {
+  for (const { second, box, inA, inB } of comparedStates(a, b, pairing))
+    if (inA !== inB) yield { second, box, ...statesInWords(inA, inB) };
+}
+
+/** A box after a change in either timeline, with its state, app and proxy as one number in each. */
+export interface ComparedState {
+  readonly second: number;
+  /** Shared index, see pairing.ts. */
+  readonly box: number;
+  readonly inA: number;
+  readonly inB: number;
+}
+
+/** Whether two such numbers stand for different states of the box, and not only of its app or its proxy. */
+export const isOtherState = (inA: number, inB: number): boolean => inA >>> 16 !== inB >>> 16;
+
+/** Every box at every frame in which it changes in either of two timelines, alike or not, in order of seconds. */
+export function* comparedStates(
+  a: Timeline,
+  b: Timeline,
+  pairing: Pairing,
+): Generator<ComparedState, void, undefined> {
   const seconds = Math.min(a.clock.length, b.clock.length);
   const inA = walk(a, pairing.ofA, pairing.names.length);
   const inB = walk(b, pairing.ofB, pairing.names.length);
@@ -37,11 +59,8 @@ export function* stateDifferences(
     advance(inA, endOfFrame(second), touched);
     advance(inB, endOfFrame(second), touched);
     if (touched.size === 0) continue;
-    for (const box of [...touched].sort((one, other) => one - other)) {
-      const codeA = inA.states[box] ?? 0;
-      const codeB = inB.states[box] ?? 0;
-      if (codeA !== codeB) yield { second, box, ...describe(codeA, codeB) };
-    }
+    for (const box of [...touched].sort((one, other) => one - other))
+      yield { second, box, inA: inA.states[box] ?? 0, inB: inB.states[box] ?? 0 };
   }
 }
 
@@ -63,8 +82,8 @@ function advance(walked: Walk, end: number, touched: Set<number>): void {
 }
 
 /** The most visible of the parts that differ: the box's state, else its proxy's, else its app's. */
-function describe(codeA: number, codeB: number): { readonly a: string; readonly b: string } {
-  if (codeA >>> 16 !== codeB >>> 16) return { a: boxStateOf(codeA >>> 16), b: boxStateOf(codeB >>> 16) };
+export function statesInWords(codeA: number, codeB: number): { readonly a: string; readonly b: string } {
+  if (isOtherState(codeA, codeB)) return { a: boxStateOf(codeA >>> 16), b: boxStateOf(codeB >>> 16) };
   const proxyA = codeA & 255;
   const proxyB = codeB & 255;
   if (proxyA !== proxyB) return { a: `proxy ${proxyStateOf(proxyA)}`, b: `proxy ${proxyStateOf(proxyB)}` };

@@ -17,6 +17,7 @@ export type Action =
   | { readonly do: 'step'; readonly by: number }
   | { readonly do: 'minute'; readonly by: number }
   | { readonly do: 'event'; readonly by: 1 | -1 }
+  | { readonly do: 'difference'; readonly to: 1 | -1 | 'first' }
   | { readonly do: 'go'; readonly second: number }
   | { readonly do: 'start' }
   | { readonly do: 'end' }

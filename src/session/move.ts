@@ -16,7 +16,7 @@ import { isStop } from './stops.ts';
 
 const PAST_KEPT = 100;
 /** While playing, a jump lands this many seconds early, so that the event is seen to happen. */
-const RUN_UP_SECONDS = 2;
+export const RUN_UP_SECONDS = 2;
 
 /** The session with what `undo` needs remembered under the name `what`. */
 export function remember(session: Session, what: string): Session {

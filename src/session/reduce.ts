@@ -1,6 +1,7 @@
 import type { Action, Always } from './actions.ts';
 import { chartKept, chartsOf, whyNoChart } from './charts.ts';
 import { reopenCommand } from './copy.ts';
+import { stepDifference } from './differences.ts';
 import { findEvent } from './find.ts';
 import { moveCursor, nextView, refuse, toggleChosen, toggleDetails, toggleFix, toggleNth } from './fixes.ts';
 import { atNow, grown, stillLive } from './live.ts';
@@ -35,6 +36,8 @@ function after(session: Session, action: Action, world: World): Session {
       return moveTo(session, session.second + 60 * action.by, world);
     case 'event':
       return stepEvent(session, action.by, world);
+    case 'difference':
+      return stepDifference(session, action.to, world);
     case 'go':
       return moveTo(remember(session, 'jump'), action.second - runUp(session), world);
     case 'start':

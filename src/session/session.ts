@@ -74,6 +74,8 @@ export interface Session {
   readonly aim: number | null;
   /** Whether that is an event of the what-if while both are shown. */
   readonly aside: boolean;
+  /** The difference last jumped to: its second, where the playhead landed for it, and its box, null for none. */
+  readonly parted: { readonly second: number; readonly landed: number; readonly box: number | null } | null;
   /** The command last copied; a new object each time it is copied. */
   readonly copied: { readonly text: string } | null;
   readonly over: boolean;
@@ -138,6 +140,7 @@ export function startSession(beginning: Beginning = {}): Session {
     message: null,
     aim: null,
     aside: false,
+    parted: null,
     copied: null,
     over: false,
   };

@@ -1,6 +1,7 @@
 import type { Difference } from '../../analysis/difference.ts';
 import type { Outcome } from '../../analysis/outcome.ts';
 import type { Caption, Fix } from '../../scenario/scenario.ts';
+import { partedBox } from '../../session/differences.ts';
 import type { Session } from '../../session/session.ts';
 import { eventOf } from '../../timeline/events.ts';
 import type { BigModel } from '../panels/big.ts';
@@ -47,7 +48,7 @@ export const firstRun = ({ session, happened, whatIf }: Scene): Run =>
 /** The box whose story is told: the selected one, else that of the event of the what-if jumped to, else of the last. */
 export function explained(scene: Scene): number | null {
   const { box, second } = scene.session;
-  return box ?? boxAside(scene) ?? explainedBox(firstRun(scene), null, second);
+  return box ?? boxAside(scene) ?? partedBox(scene.session) ?? explainedBox(firstRun(scene), null, second);
 }
 
 function boxAside({ session: { aim, aside }, happened, whatIf }: Scene): number | null {
