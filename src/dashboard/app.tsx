@@ -39,7 +39,8 @@ export function App({ controller, suspend, paint, onShown }: AppProps) {
 
   useKeys((key) => {
     if (key === 'ctrl-z') return suspend();
-    const action = actionOfKey(key, controller.scene().session, placesOf(controller.scene(), columns, rows));
+    const { session, keys } = controller.scene();
+    const action = actionOfKey(key, session, placesOf(controller.scene(), columns, rows), keys);
     if (action !== null) controller.dispatch(action);
   });
   useLayoutEffect(() => onShown?.(), [onShown]);

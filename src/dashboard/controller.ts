@@ -3,6 +3,7 @@ import type { Outcome } from '../analysis/outcome.ts';
 import { isWhole, type Opened } from '../runtime/open.ts';
 import type { Runs } from '../runtime/runs.ts';
 import type { Action } from '../session/actions.ts';
+import { type KeyMap, USUAL_KEYS } from '../session/key-map.ts';
 import { keptWithin, knownUpTo } from '../session/move.ts';
 import { reduce } from '../session/reduce.ts';
 import { type Beginning, startSession, type World } from '../session/session.ts';
@@ -29,13 +30,20 @@ export interface Beginnings {
   readonly beginning: Beginning;
   /** Whether more of what happened may come. */
   readonly growing?: boolean;
+  readonly keys?: KeyMap;
 }
 
 /** What was shown before stays until the new what-if is there, but not for longer than this. */
 const GRACE_MS = 150;
 
 /** Holds the session, and asks for runs when the choice of fixes changes. */
-export function createController({ opened, runs, beginning, growing = false }: Beginnings): Controller {
+export function createController({
+  opened,
+  runs,
+  beginning,
+  growing = false,
+  keys = USUAL_KEYS,
+}: Beginnings): Controller {
   const { scenario, timeline } = opened;
   const fixes = scenario?.fixes ?? [];
   const listeners = new Set<() => void>();
@@ -47,6 +55,7 @@ export function createController({ opened, runs, beginning, growing = false }: B
     difference: null,
     hasScenario: scenario !== null,
     growing,
+    keys,
     fixes,
     captions: scenario?.captions ?? [],
     outcomes: new Map(),
@@ -66,6 +75,7 @@ export function createController({ opened, runs, beginning, growing = false }: B
     whatIf: scene.whatIf?.timeline ?? null,
     hasScenario: scene.hasScenario,
     fixes: fixes.map(({ key }) => key),
+    keys,
     opened: opened.name,
     seed: scenario !== null && opened.seed !== scenario.seed ? opened.seed : null,
   });

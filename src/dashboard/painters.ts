@@ -1,4 +1,5 @@
 import { chartsOf } from '../session/charts.ts';
+import { keyFor } from '../session/key-map.ts';
 import type { Row } from '../text/styled.ts';
 import { inAscii } from './ascii.ts';
 import { at, bordered, cut, rowOf } from './cells.ts';
@@ -119,28 +120,32 @@ export function createPainters(): Painters {
       (given, width) => [rowOf(width, [at(1, cut(captionOf(...given), width - 2), 'title')])],
     ),
     help: remembering(
-      () => [],
-      (_, width, height) => paintHelp(width, height),
+      ({ keys }) => [keys] as const,
+      ([keys], width, height) => paintHelp(keys, width, height),
     ),
     evidence: remembering(
       (scene) => [scene] as const,
       ([scene], width, height) => paintEvidence(evidenceOf(scene), width, height),
     ),
     foot: remembering(
-      ({ session: { prompt, message }, fixes }) => [prompt, message, fixes.length > 0] as const,
-      ([prompt, message, fixes], width, height) => paintFoot({ prompt, message, fixes }, width, height),
+      ({ session: { prompt, message }, fixes, keys }) => [prompt, message, fixes.length > 0, keys] as const,
+      ([prompt, message, fixes, keys], width, height) =>
+        paintFoot({ prompt, message, fixes, keys }, width, height),
     ),
   };
 }
 
 /** `tall`: at the right, with a border at its left. */
 function createFigures(tall: boolean): Painter {
-  return remembering(shownRuns, (given, width, height) => {
-    const model = figuresModel(...given);
-    return tall
-      ? bordered(paintFigures(model, width - 1, height, 'v shows all'), '├')
-      : paintFigures(model, width, height);
-  });
+  return remembering(
+    (scene) => [...shownRuns(scene), scene.keys] as const,
+    ([happened, whatIf, compare, keys], width, height) => {
+      const model = figuresModel(happened, whatIf, compare);
+      return tall
+        ? bordered(paintFigures(model, width - 1, height, `${keyFor(keys, 'chart')} shows all`), '├')
+        : paintFigures(model, width, height);
+    },
+  );
 }
 
 /** The chosen series, or the one `after` it. */
@@ -150,7 +155,7 @@ function createChart(after: number): Painter {
       const { second, box, series } = scene.session;
       const charts = chartsOf(scene.happened.timeline, box);
       const chosen = charts[(series + after) % Math.max(1, charts.length)] ?? null;
-      return [...shownRuns(scene), second, chosen, scene.draw] as const;
+      return [...shownRuns(scene), second, chosen, scene.draw, scene.keys] as const;
     },
     (given, width, height) => paintChart(chartModel(...given), width, height),
   );
@@ -195,19 +200,19 @@ function createWhy(tall: boolean): Painter {
 function createFixes(tall: boolean): Painter {
   return remembering(
     ({ session: { fixes, cursor, details }, outcomes, happened, ...scene }) =>
-      [scene.fixes, outcomes, fixes, cursor, happened, details] as const,
-    ([all, outcomes, chosen, cursor, happened, details], width, height) => {
+      [scene.fixes, outcomes, fixes, cursor, happened, details, scene.keys] as const,
+    ([all, outcomes, chosen, cursor, happened, details, keys], width, height) => {
       const inner = tall ? width - 1 : width;
       const fix = details ? all[cursor] : undefined;
       const rows =
         fix === undefined
           ? (tall ? paintFixList : paintFixes)(
-              fixesModel(happened, all, outcomes, chosen, cursor),
+              fixesModel(happened, all, outcomes, chosen, cursor, keys),
               inner,
               height,
             )
           : paintDetails(
-              detailsModel(fix, outcomes.get(fix.key), chosen.includes(fix.key), happened.timeline),
+              detailsModel(fix, outcomes.get(fix.key), chosen.includes(fix.key), happened.timeline, keys),
               inner,
               height,
             );

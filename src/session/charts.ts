@@ -1,6 +1,7 @@
 import { tellsOfCalls } from '../analysis/calls.ts';
 import { wholeSeries } from '../timeline/reading.ts';
 import type { Series, Timeline } from '../timeline/timeline.ts';
+import { type KeyMap, keyFor } from './key-map.ts';
 import type { Session, World } from './session.ts';
 
 /** Those worth a look first. */
@@ -41,6 +42,7 @@ export function chartKept(before: Session, session: Session, { timeline }: World
 }
 
 /** Why there is nothing to chart. */
-export function whyNoChart({ series, noun }: Timeline): string {
-  return series.length > 0 ? `each ${noun} has series of its own: b selects one` : 'no series to chart';
+export function whyNoChart({ series, noun }: Timeline, keys: KeyMap): string {
+  if (series.length === 0) return 'no series to chart';
+  return `each ${noun} has series of its own: ${keyFor(keys, 'next-box')} selects one`;
 }

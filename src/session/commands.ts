@@ -7,11 +7,12 @@ import type { Page } from './session.ts';
 export type Scope = Page | 'prompt';
 export type Group = 'time' | 'look' | 'fixes' | 'notes' | 'prompt';
 
-/** How the key line names a command, or a pair of them; the lower the rank, the longer it stays when room is short. */
+/** What the key line says of a command, or of a pair of them; the lower the rank, the longer it stays when room is short. */
 export interface Hint {
-  readonly keys: string;
   readonly does: string;
   readonly rank: number;
+  /** The command that goes the other way, whose key is named beside. */
+  readonly pair?: string;
 }
 
 export interface Command {
@@ -40,7 +41,8 @@ const row =
     action: typeof does === 'function' ? does : () => does,
   });
 
-const hint = (rank: number, keys: string, does: string): Hint => ({ keys, does, rank });
+const hint = (rank: number, does: string, pair?: string): Hint =>
+  pair === undefined ? { rank, does } : { rank, does, pair };
 
 const time = row('replay', 'time');
 const fixes = row('replay', 'fixes');
@@ -52,19 +54,25 @@ const prompt = row('prompt', 'prompt');
 const NOWHERE = { chart: false };
 
 export const COMMANDS: readonly Command[] = [
-  time('play', 'space', 'play or pause', { do: 'play' }, hint(1, 'space', 'play')),
-  time('previous-second', 'left ,', 'a second back', { do: 'step', by: -1 }, hint(1, '←→', '1 s')),
+  time('play', 'space', 'play or pause', { do: 'play' }, hint(1, 'play')),
+  time('previous-second', 'left ,', 'a second back', { do: 'step', by: -1 }, hint(1, '1 s', 'next-second')),
   time('next-second', 'right .', 'a second on', { do: 'step', by: 1 }),
-  time('previous-event', '[', 'the event or mark before', { do: 'event', by: -1 }, hint(1, '[ ]', 'event')),
+  time(
+    'previous-event',
+    '[',
+    'the event or mark before',
+    { do: 'event', by: -1 },
+    hint(1, 'event', 'next-event'),
+  ),
   time('next-event', ']', 'the next event or mark', { do: 'event', by: 1 }),
-  time('previous-minute', '{', 'a minute back', { do: 'minute', by: -1 }, hint(2, '{ }', '1 min')),
+  time('previous-minute', '{', 'a minute back', { do: 'minute', by: -1 }, hint(2, '1 min', 'next-minute')),
   time('next-minute', '}', 'a minute on', { do: 'minute', by: 1 }),
   time('start', 'g home', 'to the start', { do: 'start' }),
   time('end', 'G end', 'to the end, or to now', { do: 'end' }),
   time('faster', '+ =', 'play faster', { do: 'speed', by: 1 }),
   time('slower', '-', 'play slower', { do: 'speed', by: -1 }),
-  time('go', ':', 'go to 10:01:07, 50% or #3', { do: 'prompt', kind: 'go' }, hint(1, ':', 'go to')),
-  time('find', '/', 'find a word in the events', { do: 'prompt', kind: 'find' }, hint(1, '/', 'find')),
+  time('go', ':', 'go to 10:01:07, 50% or #3', { do: 'prompt', kind: 'go' }, hint(1, 'go to')),
+  time('find', '/', 'find a word in the events', { do: 'prompt', kind: 'find' }, hint(1, 'find')),
   time('find-next', 'n', 'the next one found', { do: 'find', by: 1 }),
   time('find-previous', 'N', 'the one found before', { do: 'find', by: -1 }),
   time('undo', 'u', 'undo fix, jump, view, mark', { do: 'undo' }),
@@ -74,24 +82,24 @@ export const COMMANDS: readonly Command[] = [
     '1 2 3 4 5 6 7 8 9',
     'turn a fix on or off',
     (key) => ({ do: 'toggle-nth', nth: Number(key) }),
-    hint(1, '1-9', 'fix'),
+    hint(1, 'fix'),
   ),
   fixes('up', 'up', 'the fix or event above', { do: 'cursor', by: -1 }),
   fixes('down', 'down', 'the fix or event below', { do: 'cursor', by: 1 }),
   fixes('toggle', 'enter', 'toggle the chosen fix', { do: 'toggle', fix: null }),
-  fixes('details', 'f', 'what it is, costs, does', { do: 'details' }, hint(3, 'f', 'details')),
+  fixes('details', 'f', 'what it is, costs, does', { do: 'details' }, hint(3, 'details')),
 
-  look('view', 'c', 'compare, what if, happened', { do: 'view' }, hint(1, 'c', 'view')),
-  look('chart', 'v', 'figures or next chart', { do: 'chart', always: NOWHERE }, hint(2, 'v', 'chart')),
+  look('view', 'c', 'compare, what if, happened', { do: 'view' }, hint(1, 'view')),
+  look('chart', 'v', 'figures or next chart', { do: 'chart', always: NOWHERE }, hint(2, 'chart')),
   look('evidence', 'E', 'where each number is from', { do: 'page', page: 'evidence' }),
   look('next-box', 'tab b', 'select the next one', { do: 'box', by: 1 }),
   look('previous-box', 'shift-tab B', 'select the one before', { do: 'box', by: -1 }),
   look('clear', 'escape', 'close; follow last event', { do: 'escape' }),
 
-  notes('mark', 'm', 'mark this second', { do: 'prompt', kind: 'mark' }, hint(2, 'm', 'mark')),
+  notes('mark', 'm', 'mark this second', { do: 'prompt', kind: 'mark' }, hint(2, 'mark')),
   notes('copy', 'y', 'copy the command to here', { do: 'copy' }),
-  notes('help', '?', 'this help', { do: 'page', page: 'help' }, hint(0, '?', 'help')),
-  notes('quit', 'q ctrl-c', 'quit', { do: 'quit' }, hint(0, 'q', 'quit')),
+  notes('help', '?', 'this help', { do: 'page', page: 'help' }, hint(0, 'help')),
+  notes('quit', 'q ctrl-c', 'quit', { do: 'quit' }, hint(0, 'quit')),
 
   prompt('submit', 'enter', 'do what is typed', { do: 'submit' }),
   prompt('cancel', 'escape ctrl-c', 'leave the prompt', { do: 'escape' }),
@@ -100,12 +108,6 @@ export const COMMANDS: readonly Command[] = [
   prompt('erase', 'backspace', 'erase a character', { do: 'erase' }),
   prompt('erase-all', 'ctrl-u', 'erase everything', { do: 'erase-all' }),
 ];
-
-const BY_KEY = new Map(COMMANDS.flatMap((each) => each.keys.map((key) => [`${each.scope} ${key}`, each])));
-
-/** The command of a key where it is pressed; null if it has none. */
-export const commandOfKey = (key: string, scope: Scope): Command | null =>
-  BY_KEY.get(`${scope} ${key}`) ?? (scope === 'prompt' ? null : (BY_KEY.get(`replay ${key}`) ?? null));
 
 /** The command that the prompt knows by a name; null if there is none. */
 export const commandNamed = (id: string): Command | null =>

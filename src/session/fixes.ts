@@ -1,4 +1,5 @@
 import type { Timeline } from '../timeline/timeline.ts';
+import { keyFor, shownKeysOf } from './key-map.ts';
 import { remember, stepThrough } from './move.ts';
 import type { Session, View, World } from './session.ts';
 
@@ -49,12 +50,16 @@ export function toggleDetails(session: Session, world: World): Session {
 /** Goes round the views: comparison, what if, what happened. Without a fix there is nothing to compare. */
 export function nextView(session: Session, world: World): Session {
   if (session.fixes.length === 0) {
-    const message = world.fixes.length === 0 ? noFixes(world) : 'choose a fix first: 1-9, or ↑ ↓ and enter';
-    return { ...session, message };
+    return { ...session, message: world.fixes.length === 0 ? noFixes(world) : howToChoose(world) };
   }
   const next: Record<View, View> = { compare: 'what-if', 'what-if': 'happened', happened: 'compare' };
   const view = next[session.view];
   return { ...remember(session, 'view'), view, aim: null, aside: false };
+}
+
+function howToChoose({ keys }: World): string {
+  const [fix, up, down] = [shownKeysOf(keys, 'fix'), keyFor(keys, 'up'), keyFor(keys, 'down')];
+  return `choose a fix first: ${fix}, or ${up} ${down} and ${keyFor(keys, 'toggle')}`;
 }
 
 /** Takes back a choice of fixes that could not be simulated, and says why. */

@@ -2,6 +2,7 @@ import { timeOfDay } from '../text/clock.ts';
 import { eventCount, eventOf } from '../timeline/events.ts';
 import { nextOfBoth, type Place } from './both.ts';
 import { firstAtOrAfter } from './instants.ts';
+import { keyFor } from './key-map.ts';
 import { atNow } from './live.ts';
 import {
   isWhole,
@@ -38,7 +39,9 @@ export function moveTo(session: Session, second: number, world: World): Session 
 function endOf(last: number, world: World): string {
   if (!isWhole(world)) return knownUpTo(world);
   const at = timeOfDay(world.timeline.clock.start, last);
-  return world.growing ? `nothing later than ${at} so far; G stays at what comes` : `ends at ${at}`;
+  return world.growing
+    ? `nothing later than ${at} so far; ${keyFor(world.keys, 'end')} stays at what comes`
+    : `ends at ${at}`;
 }
 
 /** Why nobody goes on while the rest is made. */

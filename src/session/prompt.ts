@@ -5,6 +5,7 @@ import { eventCount } from '../timeline/events.ts';
 import type { Action } from './actions.ts';
 import { chartsOf } from './charts.ts';
 import { COMMAND_NAMES, commandNamed } from './commands.ts';
+import { keyFor } from './key-map.ts';
 import {
   type Prompt,
   type PromptKind,
@@ -131,13 +132,15 @@ function withArgument(word: string, rest: string, session: Session, world: World
 }
 
 /** A series by its name as it is recorded, else by its title. */
-function chartNamed(text: string, { box }: Session, { timeline }: World): Understood {
+function chartNamed(text: string, { box }: Session, { timeline, keys }: World): Understood {
   const charts = chartsOf(timeline, box);
   const named = charts.findIndex(({ name }) => name === text);
   const series = named >= 0 ? named : charts.findIndex(({ title }) => title === text);
   if (series >= 0) return { action: { do: 'chart-to', series } };
   const names = charts.map(({ name }) => name);
-  return { error: withHint(`no series ${visible(text)}`, text, names, 'v goes round them') };
+  return {
+    error: withHint(`no series ${visible(text)}`, text, names, `${keyFor(keys, 'chart')} goes round them`),
+  };
 }
 
 /** A box by its name, by the number its name ends with, or by its place counted from 1. */

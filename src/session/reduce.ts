@@ -4,6 +4,7 @@ import { reopenCommand } from './copy.ts';
 import { stepDifference } from './differences.ts';
 import { findEvent } from './find.ts';
 import { moveCursor, nextView, refuse, toggleChosen, toggleDetails, toggleFix, toggleNth } from './fixes.ts';
+import { keyFor } from './key-map.ts';
 import { atNow, grown, stillLive } from './live.ts';
 import { aimAt, keptWithin, moveTo, remember, stepEvent, tick } from './move.ts';
 import { scrollPage, turnTo, withFilter } from './pages.ts';
@@ -144,7 +145,7 @@ function play(session: Session, world: World): Session {
   if (session.playing || session.live) return { ...session, playing: false, live: false };
   if (session.second < lastSecond(session, world) || !isWhole(world)) return { ...session, playing: true };
   if (world.growing) return atNow(session, world);
-  return { ...session, message: 'this is the end: g goes to the start' };
+  return { ...session, message: `this is the end: ${keyFor(world.keys, 'start')} goes to the start` };
 }
 
 // A typed time while playing starts a little early, like a jump to an event.
@@ -180,7 +181,7 @@ function undo(session: Session): Session {
 function nextChart(session: Session, always: Always, world: World): Session {
   const count = chartsOf(world.timeline, session.box).length;
   const figures = world.timeline.figures.length > 0;
-  if (count === 0 && !figures) return { ...session, message: whyNoChart(world.timeline) };
+  if (count === 0 && !figures) return { ...session, message: whyNoChart(world.timeline, world.keys) };
   const resting = !session.chart && !session.figures && session.series === 0;
   if (figures && resting) return { ...session, figures: true };
   const next = { ...session, figures: false };

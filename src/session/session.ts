@@ -1,4 +1,5 @@
 import type { Clock, Timeline } from '../timeline/timeline.ts';
+import type { KeyMap } from './key-map.ts';
 
 /** What one viewer is doing. Plain data; only `reduce` makes a new one. */
 
@@ -95,6 +96,8 @@ export interface World {
   readonly hasScenario: boolean;
   /** Keys of everything that can be toggled, in the order shown; empty without a scenario. */
   readonly fixes: readonly string[];
+  /** Which key does what, for what is said of keys. */
+  readonly keys: KeyMap;
   /** What was opened, as typed on the command line. */
   readonly opened: string;
   /** The seed that was asked for, null for the scenario's own. */

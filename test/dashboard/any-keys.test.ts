@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { actionOfKey } from '../../src/dashboard/keys.ts';
 import { chartsOf } from '../../src/session/charts.ts';
 import { COMMANDS } from '../../src/session/commands.ts';
+import { USUAL_KEYS } from '../../src/session/key-map.ts';
 import { reduce } from '../../src/session/reduce.ts';
 import { type Session, SPEEDS, startSession, type World } from '../../src/session/session.ts';
 import { smallTimeline, smallWorld } from '../session/small.ts';
@@ -61,7 +62,7 @@ test.each(Object.entries(WORLDS))('thousands of any keys leave a sane session: %
       const action =
         below(8) === 0
           ? { do: 'tick' as const, seconds: below(7) }
-          : actionOfKey(key, session, { chart: false });
+          : actionOfKey(key, session, { chart: false }, USUAL_KEYS);
       if (action !== null) session = reduce(session, action, world);
       if (session.over) session = { ...session, over: false };
     }

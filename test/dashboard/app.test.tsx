@@ -70,7 +70,7 @@ describe.each([
     mount(columns, rows);
     await see('? help');
     app.press('v');
-    await see('each pod has series of its own: b selects one');
+    await see('each pod has series of its own: tab selects one');
     app.press('b');
     if (rows === 24) app.press('v');
     await see('─odd␛[31m{code="503"} of web-1─');

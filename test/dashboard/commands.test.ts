@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { textOfRow } from '../../src/dashboard/cells.ts';
 import { paintFoot } from '../../src/dashboard/panels/foot.ts';
-import { keysOf, paintHelp } from '../../src/dashboard/panels/help.ts';
-import { COMMAND_NAMES, COMMANDS, commandNamed, commandOfKey } from '../../src/session/commands.ts';
+import { paintHelp } from '../../src/dashboard/panels/help.ts';
+import { COMMAND_NAMES, COMMANDS, commandNamed } from '../../src/session/commands.ts';
+import { commandOfKey, hintKeys, shownKeysOf, USUAL_KEYS } from '../../src/session/key-map.ts';
 import { understand } from '../../src/session/prompt.ts';
 import { session, smallWorld } from '../session/small.ts';
 
@@ -70,18 +71,21 @@ test('the keys of the design', () => {
 });
 
 test('the help screen has every key and every title of the replay, whole, at the smallest size', () => {
-  const help = paintHelp(80, 22).map(textOfRow).join('\n');
+  const help = paintHelp(USUAL_KEYS, 80, 22).map(textOfRow).join('\n');
   for (const command of COMMANDS.filter((each) => each.scope === 'replay')) {
     expect(help).toContain(command.title);
-    expect(help).toContain(keysOf(command));
+    expect(help).toContain(shownKeysOf(USUAL_KEYS, command.id));
   }
 });
 
-const foot = (fixes: boolean, width: number) => paintFoot({ prompt: null, message: null, fixes }, width);
+const foot = (fixes: boolean, width: number) =>
+  paintFoot({ prompt: null, message: null, fixes, keys: USUAL_KEYS }, width);
 
 test('the key line has every hint when there is room, and help and quit always', () => {
   const line = textOfRow(foot(true, 200)[0] ?? []);
-  for (const { hint } of COMMANDS) if (hint !== null) expect(line).toContain(`${hint.keys} ${hint.does}`);
+  for (const command of COMMANDS)
+    if (command.hint !== null)
+      expect(line).toContain(`${hintKeys(USUAL_KEYS, command)} ${command.hint.does}`);
   expect(textOfRow(foot(true, 80)[0] ?? [])).toBe(
     ' space play  ←→ 1 s  [ ] event  : go to  / find  1-9 fix  c view  ? help  q quit',
   );

@@ -3,6 +3,7 @@ import { textOfRow, widthOf } from '../../src/dashboard/cells.ts';
 import type { Scene } from '../../src/dashboard/model/scene.ts';
 import { paintHelp } from '../../src/dashboard/panels/help.ts';
 import { paintTooSmall } from '../../src/dashboard/panels/small.ts';
+import { USUAL_KEYS } from '../../src/session/key-map.ts';
 import { manyBoxes, paintedRows, recordedTimeline, sceneOf, smallScene } from './scenes.ts';
 
 const SIZES = [
@@ -55,7 +56,9 @@ test.each(Object.keys(SCENES))('%s: every size is filled to the cell', (name) =>
 
 test('help fills every size', () => {
   for (const [width, height] of SIZES) {
-    expect(paintHelp(width, height).map(textOfRow).map(widthOf)).toEqual(Array(height).fill(width));
+    expect(paintHelp(USUAL_KEYS, width, height).map(textOfRow).map(widthOf)).toEqual(
+      Array(height).fill(width),
+    );
   }
 });
 

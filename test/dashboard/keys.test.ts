@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { actionOfKey } from '../../src/dashboard/keys.ts';
 import type { Action } from '../../src/session/actions.ts';
+import { USUAL_KEYS } from '../../src/session/key-map.ts';
 import { openPrompt } from '../../src/session/prompt.ts';
 import { session } from '../session/small.ts';
 
@@ -19,7 +20,7 @@ test.each<[string, Action | null]>([
   ['alt-x', null],
   ['pageup', null],
 ])('%s', (key, action) => {
-  expect(actionOfKey(key, session(), NOWHERE)).toEqual(action);
+  expect(actionOfKey(key, session(), NOWHERE, USUAL_KEYS)).toEqual(action);
 });
 
 test.each<[string, Action | null]>([
@@ -35,9 +36,9 @@ test.each<[string, Action | null]>([
   ['left', null],
   ['ctrl-x', null],
 ])('%s in the prompt', (key, action) => {
-  expect(actionOfKey(key, openPrompt(session(), 'go'), NOWHERE)).toEqual(action);
+  expect(actionOfKey(key, openPrompt(session(), 'go'), NOWHERE, USUAL_KEYS)).toEqual(action);
 });
 
 test('v goes round the series where the chart always has a place', () => {
-  expect(actionOfKey('v', session(), EVERYWHERE)).toEqual({ do: 'chart', always: EVERYWHERE });
+  expect(actionOfKey('v', session(), EVERYWHERE, USUAL_KEYS)).toEqual({ do: 'chart', always: EVERYWHERE });
 });

@@ -256,7 +256,8 @@ test('details of a fix: what it is, does alone, costs and comes from', () => {
 
 test('the word of a ratchet covers no figure, whatever figures there are', () => {
   const entry = { key: 'mend', title: 'mend', on: false, mark: '-', results: ['30 s', '2'], ratchet: true };
-  const model = { entries: [entry], cursor: 0, results: ['emptyAfter', 'fewest'], judged: true };
+  const results = ['emptyAfter', 'fewest'];
+  const model = { entries: [entry], cursor: 0, keys: ['1'], details: 'f', results, judged: true };
   expect(textOfRow(paintFixList(model, 53, 6)[2] ?? [])).toMatch(/- mend +30 s +2 +ratchet *$/);
 });
 

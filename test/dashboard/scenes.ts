@@ -6,6 +6,7 @@ import { runOf } from '../../src/dashboard/model/run.ts';
 import type { Scene } from '../../src/dashboard/model/scene.ts';
 import { createPainters } from '../../src/dashboard/painters.ts';
 import type { Fix } from '../../src/scenario/scenario.ts';
+import { USUAL_KEYS } from '../../src/session/key-map.ts';
 import { type Session, startSession } from '../../src/session/session.ts';
 import type { Row } from '../../src/text/styled.ts';
 import { timelineBuilder } from '../../src/timeline/builder.ts';
@@ -37,6 +38,7 @@ export function smallScene(session: Partial<Session> = {}, more: Partial<Scene> 
     difference: whatIf === null ? null : firstDifference(happened, whatIf),
     hasScenario: true,
     growing: false,
+    keys: USUAL_KEYS,
     fixes: FIXES,
     captions: [{ second: 0, text: 'It begins.' }],
     outcomes: new Map([

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bundle, bundleFile } from '../../bundle.mjs';
 import { outcomeOf } from '../../src/analysis/outcome.ts';
-import { keysOf } from '../../src/dashboard/panels/help.ts';
 import { loadScenario } from '../../src/scenario/load.ts';
 import { COMMANDS } from '../../src/session/commands.ts';
+import { shownKeysOf, USUAL_KEYS } from '../../src/session/key-map.ts';
 import { simulate } from '../../src/simulation/simulate.ts';
 import { launch } from '../e2e/harness.ts';
 
@@ -45,7 +45,7 @@ describe('the screen in the README', () => {
 
 test('the keys in the README are those of the program', () => {
   const rows = COMMANDS.filter(({ scope }) => scope === 'replay').map(
-    (command) => `| ${keysOf(command).replaceAll('|', '\\|')} | ${command.title} |`,
+    (command) => `| ${shownKeysOf(USUAL_KEYS, command.id).replaceAll('|', '\\|')} | ${command.title} |`,
   );
   expect(between('<!-- keys', '<!-- end of keys').trim().split('\n')).toEqual([
     '| key | does |',

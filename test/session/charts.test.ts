@@ -70,7 +70,7 @@ describe('a chart by its name', () => {
 test('where only boxes have series that is said', () => {
   const ofBoxes = { ...timeline, series: timeline.series.filter(({ box }) => box >= 0), noun: 'pod' };
   const said = reduce(session(), next, { ...world, timeline: ofBoxes }).message;
-  expect(said).toBe('each pod has series of its own: b selects one');
+  expect(said).toBe('each pod has series of its own: tab selects one');
   expect(reduce(session(), next, { ...world, timeline: { ...timeline, series: [] } }).message).toBe(
     'no series to chart',
   );

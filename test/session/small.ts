@@ -1,3 +1,4 @@
+import { USUAL_KEYS } from '../../src/session/key-map.ts';
 import { type Session, startSession, type World } from '../../src/session/session.ts';
 import type { Timeline } from '../../src/timeline/timeline.ts';
 import { incident, perSecond } from '../timeline/by-hand.ts';
@@ -80,6 +81,7 @@ export function smallWorld(more: Partial<World> = {}): World {
     whatIf: null,
     hasScenario: true,
     fixes: ['mend', 'worsen', 'other'],
+    keys: USUAL_KEYS,
     opened: 'small',
     seed: null,
     ...more,

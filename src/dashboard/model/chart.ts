@@ -1,4 +1,5 @@
 import { whyNoChart } from '../../session/charts.ts';
+import { type KeyMap, USUAL_KEYS } from '../../session/key-map.ts';
 import { visible } from '../../text/escape.ts';
 import { formatValue, unitSign } from '../../text/numbers.ts';
 import { seriesOf } from '../../timeline/reading.ts';
@@ -20,6 +21,7 @@ export function chartModel(
   second: number,
   charted: Charted | null,
   draw: ChartModel['draw'],
+  keys: KeyMap = USUAL_KEYS,
 ): ChartModel {
   const shown = happened ?? whatIf;
   const series = shown === null || charted === null ? null : seriesIn(shown, charted);
@@ -39,7 +41,7 @@ export function chartModel(
     high,
     lowText: formatValue(low, unit),
     highText: formatValue(high, unit),
-    empty: shown === null ? '' : series === null ? whyNoChart(shown.timeline) : null,
+    empty: shown === null ? '' : series === null ? whyNoChart(shown.timeline, keys) : null,
     draw,
   };
 }

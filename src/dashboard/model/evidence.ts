@@ -1,6 +1,7 @@
 import { eventPlace, eventSources, lastEvent, type Place, sampleEvidence } from '../../analysis/evidence.ts';
 import { type Missing, missingIn } from '../../analysis/missing.ts';
 import { formatFigure } from '../../report/figures.ts';
+import { type KeyMap, keyFor, USUAL_KEYS } from '../../session/key-map.ts';
 import { timeOfDay } from '../../text/clock.ts';
 import { visible } from '../../text/escape.ts';
 import { plural } from '../../text/nouns.ts';
@@ -27,26 +28,30 @@ export interface Looked {
   readonly hasScenario: boolean;
   /** The first row that is shown. */
   readonly scroll: number;
+  readonly keys?: KeyMap;
 }
 
 /** The same of what a scene shows first. */
 export function evidenceOf(scene: Scene): EvidenceModel {
   const { second, aim, aside, scroll } = scene.session;
-  const { hasScenario } = scene;
+  const { hasScenario, keys } = scene;
   return evidenceModel(firstRun(scene), {
     second,
     box: explained(scene),
     aim: aside ? null : aim,
     hasScenario,
     scroll,
+    keys,
   });
 }
 
 /** Each number of a second, and where it comes from: its file and line, its rule, or the model. */
 export function evidenceModel(run: Run, looked: Looked): EvidenceModel {
   const { timeline } = run;
-  const { second, scroll } = looked;
+  const { second, scroll, keys = USUAL_KEYS } = looked;
   return {
+    scrolls: `${keyFor(keys, 'up')} ${keyFor(keys, 'down')}`,
+    closes: `${keyFor(keys, 'evidence')} or ${keyFor(keys, 'clear')}`,
     title: `where each number of ${timeOfDay(timeline.clock.start, second)} is from`,
     rows: [
       ...eventRow(timeline, looked),

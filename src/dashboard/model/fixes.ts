@@ -2,6 +2,7 @@ import { tellsOfCalls } from '../../analysis/calls.ts';
 import type { Outcome } from '../../analysis/outcome.ts';
 import { formatFigure } from '../../report/figures.ts';
 import type { Fix } from '../../scenario/scenario.ts';
+import { type KeyMap, keyFor, USUAL_KEYS } from '../../session/key-map.ts';
 import { plural } from '../../text/nouns.ts';
 import { formatValue } from '../../text/numbers.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
@@ -50,6 +51,7 @@ export function fixesModel(
   outcomes: Outcomes,
   chosen: readonly string[],
   cursor: number,
+  keys: KeyMap = USUAL_KEYS,
 ): FixesModel {
   const results = resultsOf(happened);
   const entries = fixes.map((fix): FixEntry => {
@@ -66,6 +68,8 @@ export function fixesModel(
   return {
     entries,
     cursor,
+    keys: keys.keys.get('fix') ?? [],
+    details: keyFor(keys, 'details'),
     results: results.map(({ title }) => title),
     judged: happened.timeline.objectives.length > 0,
   };
@@ -83,10 +87,12 @@ export function detailsModel(
   outcome: Outcome | undefined,
   on: boolean,
   timeline: Timeline,
+  keys: KeyMap = USUAL_KEYS,
 ): DetailsModel {
   return {
     key: fix.key,
     on,
+    closes: keyFor(keys, 'details'),
     kind: fix.kind,
     title: fix.title,
     cost: fix.cost,

@@ -2,6 +2,7 @@ import type { Difference } from '../../analysis/difference.ts';
 import type { Outcome } from '../../analysis/outcome.ts';
 import type { Caption, Fix } from '../../scenario/scenario.ts';
 import { partedBox } from '../../session/differences.ts';
+import type { KeyMap } from '../../session/key-map.ts';
 import type { Session } from '../../session/session.ts';
 import { eventOf } from '../../timeline/events.ts';
 import type { BigModel } from '../panels/big.ts';
@@ -21,6 +22,8 @@ export interface Scene {
   readonly hasScenario: boolean;
   /** Whether more of what happened may come. */
   readonly growing: boolean;
+  /** Which key does what. */
+  readonly keys: KeyMap;
   readonly fixes: readonly Fix[];
   readonly captions: readonly Caption[];
   /** What each fix alone makes of it, by its key; those that are not known yet are missing. */

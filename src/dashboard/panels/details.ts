@@ -4,6 +4,8 @@ import { at, cut, filled, rowOf, ruleOf, textOfRow, until, widthOf, wrapped } fr
 export interface DetailsModel {
   readonly key: string;
   readonly on: boolean;
+  /** The key that closes this. */
+  readonly closes: string;
   readonly kind: 'fix' | 'assumption';
   readonly title: string;
   readonly cost: string;
@@ -18,7 +20,7 @@ const LABEL = 7;
 
 /** What a fix is, what it does alone, what it costs and where it comes from. */
 export function paintDetails(model: DetailsModel, width: number, height: number): readonly Row[] {
-  const head = ` ${model.on ? 'on' : 'off'}, f closes `;
+  const head = ` ${model.on ? 'on' : 'off'}, ${model.closes} closes `;
   const both = `${model.key}: ${model.title} `;
   const fits = widthOf(both) <= width - head.length - 4;
   const lines: readonly Line[] = [

@@ -13,6 +13,9 @@ export interface EvidenceRow {
 
 export interface EvidenceModel {
   readonly title: string;
+  /** The keys that scroll and that close this: `↑ ↓`, `E or esc`. */
+  readonly scrolls: string;
+  readonly closes: string;
   readonly rows: readonly EvidenceRow[];
   /** The first row that is shown. */
   readonly scroll: number;
@@ -30,8 +33,8 @@ export function paintEvidence(model: EvidenceModel, width: number, height: numbe
   const first = Math.min(model.scroll, lastFirst(all, room));
   const shown = all.slice(first).flat();
   const hidden = first > 0 || shown.length > room;
-  const place = hidden ? ` ${first + 1} of ${all.length}, ↑ ↓ ` : '';
-  const closes = ' E or esc closes ';
+  const place = hidden ? ` ${first + 1} of ${all.length}, ${model.scrolls} ` : '';
+  const closes = ` ${model.closes} closes `;
   return filled(
     [
       ruleOf(width, [

@@ -16,6 +16,9 @@ export interface FixEntry {
 export interface FixesModel {
   readonly entries: readonly FixEntry[];
   readonly cursor: number;
+  /** The keys that toggle the first of them, and the one that tells more of it. */
+  readonly keys: readonly string[];
+  readonly details: string;
   /** What the two results are called. */
   readonly results: readonly string[];
   /** Whether there is an objective that a fix can hold. */
@@ -48,7 +51,7 @@ export function paintFixes(model: FixesModel, width: number, height: number): re
         const n = column * room + y;
         const entry = shown[n];
         const x = Math.floor((column * (width + 2)) / columns);
-        return entry === undefined ? [] : entryPieces(entry, from + n, model.cursor, x, 0);
+        return entry === undefined ? [] : entryPieces(entry, from + n, model, x, 0);
       }),
     ),
   );
@@ -66,9 +69,10 @@ export function paintFixList(model: FixesModel, width: number, height: number): 
   const last = killed ? width - 10 : width - 2;
   const ends: readonly [number, number] = [last - widest(model), last];
   const first = cut(model.results[0] ?? '', MOST_OF_TITLE);
+  const told = `alone, whole run; ${model.details} details`;
   const rows = shown.map((entry, n) =>
     rowOf(width, [
-      ...entryPieces(entry, from + n, model.cursor, 0, 1),
+      ...entryPieces(entry, from + n, model, 0, 1),
       ...(width >= WITH_TITLES ? [at(32, cut(entry.title, ends[0] - 32 - MOST_OF_TITLE), 'muted')] : []),
       ...entry.results.map((result, n) => until(ends[n] ?? 0, result)),
       ...(entry.ratchet ? [at(ratchet, 'ratchet', 'bad')] : []),
@@ -77,7 +81,7 @@ export function paintFixList(model: FixesModel, width: number, height: number): 
   return [
     ruleOf(width, [at(1, 'fixes', 'title'), ...placeOf(model, from, shown.length, width)]),
     rowOf(width, [
-      at(1, ends[0] - widthOf(first) > 29 ? 'alone, whole run; f details' : 'alone, whole run', 'muted'),
+      at(1, ends[0] - widthOf(first) > widthOf(told) + 2 ? told : 'alone, whole run', 'muted'),
       ...[first, model.results[1] ?? ''].map((title, n) => until(ends[n] ?? 0, title, 'muted')),
     ]),
     ...filled(rows, width, room),
@@ -109,11 +113,17 @@ function placeOf({ entries }: FixesModel, from: number, shown: number, width: nu
   return [until(width - 1, ` ${from + 1}-${from + shown} of ${entries.length} `)];
 }
 
-function entryPieces(entry: FixEntry, n: number, cursor: number, x: number, gap: number): Piece[] {
+function entryPieces(
+  entry: FixEntry,
+  n: number,
+  { cursor, keys }: FixesModel,
+  x: number,
+  gap: number,
+): Piece[] {
   const on: Tone = entry.on ? 'what-if' : 'plain';
   const bold = entry.on;
   return [
-    at(x + 1, n < 9 ? String(n + 1) : ' ', 'key'),
+    at(x + 1, cut(keys[n] ?? '', 1), 'key'),
     at(x + 2 + gap, entry.on ? '[x]' : '[ ]', on, { bold }),
     at(x + 5 + 2 * gap, entry.mark, TONES[entry.mark] ?? 'plain', { bold: true }),
     at(x + 7 + 2 * gap, entry.key, on, { bold, inverse: n === cursor }),

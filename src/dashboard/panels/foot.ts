@@ -1,4 +1,5 @@
 import { COMMANDS, type Command } from '../../session/commands.ts';
+import { hintKeys, type KeyMap, keyFor } from '../../session/key-map.ts';
 import type { PromptKind } from '../../session/session.ts';
 import type { Row } from '../../text/styled.ts';
 import { at, cut, type Piece, rowOf, until, widthOf, wrapped } from '../cells.ts';
@@ -8,13 +9,18 @@ export interface FootModel {
   readonly message: string | null;
   /** Whether there are fixes; without, the keys for them are not named. */
   readonly fixes: boolean;
+  readonly keys: KeyMap;
 }
 
-const PROMPTS: Readonly<Record<PromptKind, readonly [string, string]>> = {
-  go: [':', '10:01:07  +90s  50%  #3  box 7  a fix  a command'],
-  find: ['/', 'a word in an event, then n and N'],
-  mark: ['mark', 'a text if you like, then enter'],
-  filter: ['filter', 'words that rows must have; empty shows all'],
+/** The sign before what is typed, and what may be typed. */
+const PROMPTS: Readonly<Record<PromptKind, readonly [string, (keys: KeyMap) => string]>> = {
+  go: [':', () => '10:01:07  +90s  50%  #3  box 7  a fix  a command'],
+  find: [
+    '/',
+    (keys) => `a word in an event, then ${keyFor(keys, 'find-next')} and ${keyFor(keys, 'find-previous')}`,
+  ],
+  mark: ['mark', (keys) => `a text if you like, then ${keyFor(keys, 'submit')}`],
+  filter: ['filter', () => 'words that rows must have; empty shows all'],
 };
 
 /** The most rows that a message is given; what is beyond is cut off. */
@@ -26,9 +32,9 @@ export const rowsOfMessage = (message: string, width: number): number =>
 
 /** The prompt if it is open, else what there is to say, in `height` rows, else the keys. */
 export function paintFoot(model: FootModel, width: number, height = 1): readonly Row[] {
-  if (model.prompt !== null) return [promptRow(model.prompt, width)];
+  if (model.prompt !== null) return [promptRow(model.prompt, model.keys, width)];
   if (model.message !== null) return messageRows(model.message, width, height);
-  return [keysRow(model.fixes, width)];
+  return [keysRow(model, width)];
 }
 
 function messageRows(message: string, width: number, height: number): readonly Row[] {
@@ -37,8 +43,9 @@ function messageRows(message: string, width: number, height: number): readonly R
   return shown.map((line) => rowOf(width, [at(1, cut(line, width - 2), 'title')]));
 }
 
-function promptRow(prompt: NonNullable<FootModel['prompt']>, width: number): Row {
-  const [sign, help] = PROMPTS[prompt.kind];
+function promptRow(prompt: NonNullable<FootModel['prompt']>, keys: KeyMap, width: number): Row {
+  const [sign, helpFor] = PROMPTS[prompt.kind];
+  const help = helpFor(keys);
   const aside = prompt.error ?? help;
   const from = 2 + sign.length;
   // The end of a long text stays in sight: that is where one types.
@@ -60,10 +67,13 @@ function promptRow(prompt: NonNullable<FootModel['prompt']>, width: number): Row
 const isAboutFixes = ({ group, id }: Command): boolean => group === 'fixes' || id === 'view';
 
 /** The keys most needed that fit; `?` and `q` always. */
-function keysRow(fixes: boolean, width: number): Row {
-  const hints = COMMANDS.flatMap((command) =>
-    command.hint === null || (!fixes && isAboutFixes(command)) ? [] : [command.hint],
-  );
+function keysRow({ fixes, keys: map }: FootModel, width: number): Row {
+  const hints = COMMANDS.flatMap((command) => {
+    const keys = hintKeys(map, command);
+    return command.hint === null || keys === null || (!fixes && isAboutFixes(command))
+      ? []
+      : [{ ...command.hint, keys }];
+  });
   for (const [rank, gap] of [
     [3, 3],
     [2, 3],
@@ -81,5 +91,5 @@ function keysRow(fixes: boolean, width: number): Row {
     }
     if (x - gap <= width) return rowOf(width, pieces);
   }
-  return rowOf(width, [until(width - 1, 'q quit')]);
+  return rowOf(width, [until(width - 1, `${keyFor(map, 'quit')} quit`)]);
 }

@@ -1,7 +1,8 @@
 import { COMMANDS, type Command, type Group } from '../../session/commands.ts';
+import { type KeyMap, keyFor, shownKeysOf } from '../../session/key-map.ts';
 import type { Row } from '../../text/styled.ts';
 import type { BoxState } from '../../timeline/states.ts';
-import { at, filled, type Piece, rowOf, ruleOf, widthOf } from '../cells.ts';
+import { at, filled, type Piece, rowOf, ruleOf, until, widthOf } from '../cells.ts';
 import { STATE_LOOKS, STATES_SHOWN } from '../look.ts';
 
 const TITLES: Readonly<Record<Group, string>> = {
@@ -12,23 +13,15 @@ const TITLES: Readonly<Record<Group, string>> = {
   prompt: 'in the prompt',
 };
 
-const SYMBOLS: Readonly<Record<string, string>> = {
-  left: '←',
-  right: '→',
-  up: '↑',
-  down: '↓',
-  escape: 'esc',
-};
-
 const COLUMNS: readonly (readonly Group[])[] = [
   ['time', 'prompt'],
   ['fixes', 'look', 'notes'],
 ];
 
 /** Every key, from the one table of commands, and every symbol. */
-export function paintHelp(width: number, height: number): readonly Row[] {
+export function paintHelp(keys: KeyMap, width: number, height: number): readonly Row[] {
   const body = height - 4;
-  const columns = COLUMNS.map((groups) => linesOf(groups, body));
+  const columns = COLUMNS.map((groups) => linesOf(groups, keys, body));
   const half = Math.floor(width / 2);
   const rows = Array.from({ length: body }, (_, y) =>
     rowOf(
@@ -38,7 +31,10 @@ export function paintHelp(width: number, height: number): readonly Row[] {
   );
   return filled(
     [
-      ruleOf(width, [at(1, 'help', 'title', { bold: true }), at(width - 18, ' ? or esc closes ')]),
+      ruleOf(width, [
+        at(1, 'help', 'title', { bold: true }),
+        until(width - 1, ` ${keyFor(keys, 'help')} or ${keyFor(keys, 'clear')} closes `),
+      ]),
       ...rows,
       ruleOf(width, symbols(STATES_SHOWN)),
       events(EVENTS, width),
@@ -50,27 +46,22 @@ export function paintHelp(width: number, height: number): readonly Row[] {
 }
 
 /** The groups, one below the other; one that does not fit whole is left out. */
-function linesOf(groups: readonly Group[], room: number): Piece[][] {
+function linesOf(groups: readonly Group[], keys: KeyMap, room: number): Piece[][] {
   const lines: Piece[][] = [];
-  for (const group of groups.map(groupLines)) if (lines.length + group.length <= room) lines.push(...group);
+  for (const group of groups.map((each) => groupLines(each, keys)))
+    if (lines.length + group.length <= room) lines.push(...group);
   return lines;
 }
 
-function groupLines(group: Group): Piece[][] {
+function groupLines(group: Group, keys: KeyMap): Piece[][] {
   const commands = COMMANDS.filter((command) => command.group === group);
-  return [[at(1, TITLES[group], 'title', { bold: true })], ...commands.map(line)];
+  return [[at(1, TITLES[group], 'title', { bold: true })], ...commands.map((command) => line(command, keys))];
 }
 
-const line = (command: Command): Piece[] => [
-  at(1, keysOf(command), 'key', { bold: true }),
+const line = (command: Command, keys: KeyMap): Piece[] => [
+  at(1, shownKeysOf(keys, command.id), 'key', { bold: true }),
   at(13, command.title),
 ];
-
-/** `1-9` for digits in a row, else the keys with a space between. */
-export function keysOf({ keys }: Command): string {
-  if (keys.length > 3) return `${keys[0]}-${keys.at(-1)}`;
-  return keys.map((key) => SYMBOLS[key] ?? key).join(' ');
-}
 
 const shifted = (pieces: readonly Piece[], by: number): Piece[] =>
   pieces.map((piece) => ({ ...piece, x: piece.x + by }));

@@ -1,0 +1,26 @@
+/** Keys by the names of terminal/keys.ts, and how they stand on the screen. */
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  left: '←',
+  right: '→',
+  up: '↑',
+  down: '↓',
+  escape: 'esc',
+};
+
+const shown = (key: string): string => SYMBOLS[key] ?? key;
+
+/** `1-9` for more than three, which are digits in a row, else the keys with a space between. */
+export function shownKeys(keys: readonly string[]): string {
+  const [first = ''] = keys;
+  if (keys.length > 3 && keys.every((key, n) => n === 0 || follows(keys[n - 1] ?? '', key)))
+    return `${shown(first)}-${shown(keys.at(-1) ?? '')}`;
+  return keys.map(shown).join(' ');
+}
+
+/** Two keys that stand for two commands in the key line: arrows close together. */
+export const shownPair = (one: string, other: string): string =>
+  one in SYMBOLS && other in SYMBOLS ? `${shown(one)}${shown(other)}` : `${shown(one)} ${shown(other)}`;
+
+const follows = (one: string, other: string): boolean =>
+  one.length === 1 && other.length === 1 && other.charCodeAt(0) === one.charCodeAt(0) + 1;
