@@ -33,10 +33,12 @@ export function judge(timeline: Timeline, objective: Objective, serving: Uint32A
   return { name, held: brokenAt === null, brokenAt, secondsBroken, worst, unit };
 }
 
-const isWorse = (objective: Objective, value: number, worst: number): boolean =>
+/** Whether one value is further towards (or past) the bound than another. */
+export const isWorse = (objective: Objective, value: number, worst: number): boolean =>
   objective.must === 'stay-below' ? value > worst : value < worst;
 
-function valuesOf(timeline: Timeline, name: string, serving: Uint32Array): ArrayLike<number> {
+/** What an objective judges, a value a second; empty where nothing is known of it. */
+export function valuesOf(timeline: Timeline, name: string, serving: Uint32Array): ArrayLike<number> {
   const series = seriesOf(timeline, name);
   if (series !== null) return valuesPerSecond(series, timeline.clock.length);
   return name === 'serving' ? serving : [];

@@ -38,7 +38,8 @@ export function outcomeOf(timeline: Timeline): Outcome {
   };
 }
 
-function verdictOf(objectives: readonly ObjectiveOutcome[]): Outcome['verdict'] {
+/** Failed when any objective is broken; null when none could be judged. */
+export function verdictOf(objectives: readonly ObjectiveOutcome[]): Outcome['verdict'] {
   if (objectives.some((objective) => !objective.held)) return 'failed';
   return objectives.some((objective) => objective.worst !== null) ? 'held' : null;
 }

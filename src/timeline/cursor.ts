@@ -17,8 +17,9 @@ import type { Events, Timeline } from './timeline.ts';
 /** A timeline with what is needed to seek in it. Made once, then only read. */
 export interface TimelineIndex {
   readonly timeline: Timeline;
-  /** The transitions of box b are `rows[start[b]] … rows[start[b + 1] - 1]`, in order. */
+  /** The transitions of box b are `rows[start[b]] … rows[end[b] - 1]`, in order. */
   readonly start: Int32Array;
+  readonly end: Int32Array;
   readonly rows: Int32Array;
   readonly counts: StateCounts;
   readonly kills: KillsSoFar;
@@ -73,7 +74,7 @@ export function indexTimeline(timeline: Timeline): TimelineIndex {
     next[box] = place + 1;
   }
 
-  return { timeline, start, rows, counts: countStates(timeline), kills: killsIn(events) };
+  return { timeline, start, end: next, rows, counts: countStates(timeline), kills: killsIn(events) };
 }
 
 /** The frame of a second, whole: one binary search a box. */
@@ -158,7 +159,7 @@ function lastPlaceBefore(index: TimelineIndex, box: number, end: number): number
   const { at } = index.timeline.transitions;
   const first = index.start[box] ?? 0;
   let low = first;
-  let high = index.start[box + 1] ?? first;
+  let high = index.end[box] ?? first;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if ((at[index.rows[middle] ?? 0] ?? 0) < end) low = middle + 1;

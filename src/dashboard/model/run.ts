@@ -22,6 +22,10 @@ export interface Run {
   readonly timeline: Timeline;
   /** How many seconds it lasts, those included that are still being simulated. */
   readonly length: number;
+  /** How many seconds its axis has room for: more than it lasts where it will go on and nobody may know how long. */
+  readonly span: number;
+  /** Whether what comes after is hidden, so that whatever is said of the whole holds only so far. */
+  readonly soFar: boolean;
   readonly index: TimelineIndex;
   readonly outcome: Outcome;
   /** How many boxes are out at each second; NaN for unknown. */
@@ -56,6 +60,8 @@ export const runOf: (timeline: Timeline) => Run = memoOf((timeline) => {
   return {
     timeline,
     length,
+    span: length,
+    soFar: false,
     index,
     outcome,
     out: outPerSecond(index),
@@ -70,7 +76,7 @@ export const runOf: (timeline: Timeline) => Run = memoOf((timeline) => {
 });
 
 /** Where single calls are told apart, or calls are lost while all boxes serve, that is what went wrong. */
-function failingPerSecond(timeline: Timeline, outcome: Outcome): Float64Array | null {
+export function failingPerSecond(timeline: Timeline, outcome: Outcome): Float64Array | null {
   const { length } = timeline.clock;
   const known = (name: string): Float64Array | null => {
     const series = seriesOf(timeline, name);
@@ -88,6 +94,7 @@ function failingPerSecond(timeline: Timeline, outcome: Outcome): Float64Array | 
 export const beginningOf = (timeline: Timeline, length: number): Run => ({
   ...runOf(timeline),
   length,
+  span: length,
   happenings: happeningsOf(timeline, null),
 });
 
@@ -97,10 +104,10 @@ export const isKnown = ({ timeline, length }: Run): boolean => timeline.clock.le
 /** Whether a run is over before a second: with other assumptions another may last longer. */
 export const hasEnded = ({ timeline }: Run, second: number): boolean => second >= timeline.clock.length;
 
-/** The clock of the longest of the runs that are there. */
+/** The clock of an axis that has room for all of the runs that are there. */
 export function longestClock(runs: readonly (Run | null)[]): Clock {
   const clocks = runs.flatMap((run) =>
-    run === null ? [] : [{ start: run.timeline.clock.start, length: run.length }],
+    run === null ? [] : [{ start: run.timeline.clock.start, length: run.span }],
   );
   return clocks.reduce((most, next) => (next.length > most.length ? next : most), clocks[0] ?? NO_CLOCK);
 }
