@@ -69,11 +69,14 @@ export async function replay(typed: string, options: ReplayOptions): Promise<voi
           ? Math.max(0, clock.length - 1)
           : 0
         : secondOf('--at', options.at, clock);
+    const { notesOf, openNotes } = await import('../runtime/notes/notes.ts');
+    const notes = await openNotes(notesOf(typed, timeline.name));
     const { openDashboard } = await import('../dashboard/dashboard.ts');
     process.exitCode = await openDashboard({
       opened,
       following,
       runs,
+      notes,
       options: {
         fixes: options.fix,
         second,

@@ -1,8 +1,10 @@
 import type { Following } from '../runtime/follow/follow.ts';
+import type { OpenNotes } from '../runtime/notes/notes.ts';
 import type { Opened } from '../runtime/open.ts';
 import type { Runs } from '../runtime/runs.ts';
 import { type Controller, createController } from './controller.ts';
 import { startFollowing } from './follower.ts';
+import { keepMarks, marksOn } from './marks.ts';
 import { startPlayer } from './player.ts';
 
 export interface DashboardOptions {
@@ -25,6 +27,8 @@ export interface Dashboard {
   /** What goes on to tell of it where it grows; null for a timeline that is whole. */
   readonly following?: Following | null;
   readonly runs: Runs;
+  /** What is kept beside it; null where nothing is. */
+  readonly notes?: OpenNotes | null;
   readonly options: DashboardOptions;
 }
 
@@ -36,22 +40,26 @@ export interface Replay {
 }
 
 /** Begins what is replayed as the command line asks, before anything of it is shown. */
-export function beginReplay({ opened, following = null, runs, options }: Dashboard): Replay {
+export function beginReplay({ opened, following = null, runs, notes = null, options }: Dashboard): Replay {
   const { fixes, second, box, compare, playing, live = false, speed } = options;
   const view = fixes.length > 0 ? 'compare' : 'happened';
+  const marks = marksOn(notes?.kept ?? [], opened.timeline.clock.start);
   const controller = createController({
     opened,
     runs,
-    beginning: { fixes, second, box, view, playing, live, speed },
+    beginning: { fixes, second, box, view, playing, live, speed, marks },
     growing: following !== null,
   });
   if (compare && fixes.length === 0) controller.dispatch({ do: 'view' });
-  if (opened.warning !== null) controller.dispatch({ do: 'say', text: opened.warning });
+  const warnings = [opened.warning, notes?.fault].filter((each) => typeof each === 'string');
+  if (warnings.length > 0) controller.dispatch({ do: 'say', text: warnings.join('; ') });
   const stopPlaying = startPlayer(controller);
   const stopFollowing = following === null ? null : startFollowing(controller, following);
+  const stopKeeping = notes === null ? null : keepMarks(controller, notes);
   const end = (): void => {
     stopPlaying();
     stopFollowing?.();
+    stopKeeping?.();
     controller.close();
   };
   return { controller, end };

@@ -1,5 +1,5 @@
 import type { Timeline } from '../timeline/timeline.ts';
-import type { Page, PromptKind } from './session.ts';
+import type { Mark, Page, PromptKind } from './session.ts';
 
 /** What a screen has a place of its own for, so that it need not take that of others. */
 export interface Always {
@@ -40,6 +40,7 @@ export type Action =
   | { readonly do: 'chart'; readonly always: Always }
   | { readonly do: 'chart-to'; readonly series: number }
   | { readonly do: 'mark'; readonly text: string }
+  | { readonly do: 'others-marks'; readonly added: readonly Mark[]; readonly removed: readonly Mark[] }
   | { readonly do: 'box'; readonly by: 1 | -1 }
   | { readonly do: 'select'; readonly box: number | null }
   | { readonly do: 'details' }

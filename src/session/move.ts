@@ -127,7 +127,7 @@ const alone = (id: number | null): Place | null => (id === null ? null : { id, a
 function stepTo(session: Session, by: 1 | -1, world: World, place: Place | null): Session {
   const timeline = (place?.aside ? world.whatIf : null) ?? shownTimeline(session, world);
   const event = place === null ? null : eventOf(timeline, place.id);
-  const mark = nextMark(session, by);
+  const mark = nextMark(session, by, lastSecond(session, world));
   if (mark !== null && (event === null || (mark.second - event.second) * by < 0))
     return atMark(session, mark, world);
   if (place !== null) return aimAt(session, place.id, world, place.aside);
@@ -142,8 +142,8 @@ function stepTo(session: Session, by: 1 | -1, world: World, place: Place | null)
   };
 }
 
-function nextMark({ marks, second }: Session, by: 1 | -1): Mark | null {
-  const ahead = marks.filter((mark) => (mark.second - second) * by > 0);
+function nextMark({ marks, second }: Session, by: 1 | -1, last: number): Mark | null {
+  const ahead = marks.filter((mark) => (mark.second - second) * by > 0 && mark.second <= last);
   return ahead.reduce<Mark | null>(
     (best, mark) => (best === null || (mark.second - best.second) * by < 0 ? mark : best),
     null,

@@ -6,6 +6,8 @@ import type { Action } from './actions.ts';
 import { chartsOf } from './charts.ts';
 import { COMMAND_NAMES, commandNamed } from './commands.ts';
 import { keyFor } from './key-map.ts';
+import { markAt } from './marks.ts';
+import { filterOf } from './pages.ts';
 import {
   type Prompt,
   type PromptKind,
@@ -19,9 +21,12 @@ import {
 const HISTORY_KEPT = 50;
 const LONGEST = 200;
 
-/** The session with an empty prompt open. */
+/** The session with a prompt open: with the text of the mark or the filter that is there, else an empty one. */
 export function openPrompt(session: Session, kind: PromptKind): Session {
-  return { ...session, prompt: { kind, text: '', back: 0, typed: '', error: null } };
+  const { second } = session;
+  const about = kind === 'mark' ? { second, was: markAt(session, second) } : null;
+  const text = about?.was?.text ?? (kind === 'filter' ? filterOf(session) : '');
+  return { ...session, prompt: { kind, text, back: 0, typed: text, error: null, about } };
 }
 
 /** What is typed or pasted goes to the prompt; a paste elsewhere opens it. */

@@ -6,6 +6,7 @@ import { findEvent } from './find.ts';
 import { moveCursor, nextView, refuse, toggleChosen, toggleDetails, toggleFix, toggleNth } from './fixes.ts';
 import { keyFor } from './key-map.ts';
 import { atNow, grown, stillLive } from './live.ts';
+import { mark, withOthersMarks } from './marks.ts';
 import { aimAt, keptWithin, moveTo, remember, stepEvent, tick } from './move.ts';
 import { scrollPage, turnTo, withFilter } from './pages.ts';
 import { closePrompt, erase, eraseAll, lookBack, openPrompt, typeText, understand } from './prompt.ts';
@@ -18,6 +19,7 @@ export function reduce(session: Session, action: Action, world: World): Session 
   if (action.do === 'grown') return grown(session, action.before, world);
   if (action.do === 'quiet')
     return action.seconds === session.quiet ? session : { ...session, quiet: action.seconds };
+  if (action.do === 'others-marks') return withOthersMarks(session, action);
   const fresh = session.message === null ? session : { ...session, message: null };
   const next = stillLive(keptWithin(after(fresh, action, world), world), world);
   return chartKept(session, next, world);
@@ -28,6 +30,7 @@ function after(session: Session, action: Action, world: World): Session {
     case 'tick':
     case 'grown':
     case 'quiet':
+    case 'others-marks':
       return session;
     case 'play':
       return play(session, world);
@@ -123,7 +126,7 @@ function submit(session: Session, world: World): Session {
   if (prompt === null) return session;
   const text = prompt.text.trim();
   const closed = closePrompt(session, text);
-  if (prompt.kind === 'mark') return mark(closed, text);
+  if (prompt.kind === 'mark') return mark(closed, text, prompt.about?.second, prompt.about?.was);
   if (prompt.kind === 'filter') return withFilter(closed, text);
   if (text === '') return closed;
   if (prompt.kind === 'find') return findEvent({ ...closed, find: text }, 1, world);
@@ -190,11 +193,6 @@ function nextChart(session: Session, always: Always, world: World): Session {
   if (!session.chart) return { ...next, chart: true };
   const series = (session.series + 1) % count;
   return { ...next, series, chart: series !== 0 };
-}
-
-function mark(session: Session, text: string): Session {
-  const marks = [...session.marks, { second: session.second, text }];
-  return { ...remember(session, 'mark'), marks, message: 'marked' };
 }
 
 function nextBox(session: Session, by: 1 | -1, world: World): Session {

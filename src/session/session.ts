@@ -19,6 +19,8 @@ export interface Prompt {
   /** What was typed before looking back. */
   readonly typed: string;
   readonly error: string | null;
+  /** What is being marked: a second, and the mark that it has already. */
+  readonly about: { readonly second: number; readonly was: Mark | null } | null;
 }
 
 export interface Mark {
@@ -113,6 +115,7 @@ export interface Beginning {
   readonly playing?: boolean;
   readonly live?: boolean;
   readonly speed?: number;
+  readonly marks?: readonly Mark[];
 }
 
 /** A session at its beginning: paused at second 0 unless told otherwise. */
@@ -138,7 +141,7 @@ export function startSession(beginning: Beginning = {}): Session {
     page: 'replay',
     scroll: 0,
     filters: {},
-    marks: [],
+    marks: beginning.marks ?? [],
     past: [],
     message: null,
     aim: null,

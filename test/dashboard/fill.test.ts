@@ -30,7 +30,14 @@ const SCENES: Readonly<Record<string, Scene>> = {
   'with a chart': smallScene({ second: 36, chart: true }),
   'with details': smallScene({ second: 36, details: true, ...compared }),
   'with a prompt': smallScene({
-    prompt: { kind: 'go', text: 'x'.repeat(150), back: 0, typed: '', error: 'no such time '.repeat(9) },
+    prompt: {
+      kind: 'go',
+      text: 'x'.repeat(150),
+      back: 0,
+      typed: '',
+      error: 'no such time '.repeat(9),
+      about: null,
+    },
   }),
   'with a long message': smallScene({ message: 'told '.repeat(99) }),
   'a recording': sceneOf(recordedTimeline(), { second: 45 }),

@@ -40,3 +40,46 @@ describe('[ and ] stop at marks too', () => {
     expect(step(step(playing, 1), 1).second).toBe(26);
   });
 });
+
+const open = (from: Session): Session => reduce(from, { do: 'prompt', kind: 'mark' }, world);
+const enter = (from: Session, text: string): Session =>
+  [{ do: 'erase-all' } as const, { do: 'type', text } as const, { do: 'submit' } as const].reduce(
+    (now, action) => reduce(now, action, world),
+    from,
+  );
+
+describe('m', () => {
+  test('marks the second at which it was pressed, however long one types', () => {
+    const typing = open(session({ second: 20, playing: true }));
+    const later = reduce(typing, { do: 'tick', seconds: 5 }, world);
+    expect(enter(later, 'here').marks).toEqual([{ second: 20, text: 'here' }]);
+  });
+
+  test('where a mark is changes its text; undo brings the old one back', () => {
+    const typing = open(marked(20, 20));
+    expect(typing.prompt).toMatchObject({ text: 'at 20' });
+    const after = enter(typing, 'better');
+    expect(after).toMatchObject({ marks: [{ second: 20, text: 'better' }], message: 'mark changed' });
+    expect(reduce(after, { do: 'undo' }, world).marks).toEqual([{ second: 20, text: 'at 20' }]);
+  });
+
+  test('the same again is no second mark', () => {
+    const again = reduce(marked(20, 20), { do: 'mark', text: 'at 20' }, world);
+    expect(again.marks).toEqual([{ second: 20, text: 'at 20' }]);
+    expect(again).toMatchObject({ message: 'marked already', past: [] });
+  });
+});
+
+test('marks of others come and go without a word, and undo leaves them', () => {
+  const mine = reduce(session({ second: 5, message: null }), { do: 'mark', text: 'mine' }, world);
+  const theirs = { second: 9, text: 'theirs' };
+  const both = reduce(mine, { do: 'others-marks', added: [theirs], removed: [] }, world);
+  expect(both).toMatchObject({ marks: [{ second: 5, text: 'mine' }, theirs], message: 'marked' });
+  expect(reduce(both, { do: 'undo' }, world).marks).toEqual([theirs]);
+  const gone = reduce(both, { do: 'others-marks', added: [], removed: [theirs] }, world);
+  expect(reduce(gone, { do: 'undo' }, world).marks).toEqual([]);
+});
+
+test('a mark beyond what is shown is not stepped to', () => {
+  expect(step(marked(61, 500), 1)).toMatchObject({ second: 61, message: 'no later event' });
+});

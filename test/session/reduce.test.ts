@@ -346,7 +346,7 @@ describe('notes', () => {
   ]);
 
   test('undo goes back a hundred times, not for ever', () => {
-    const marks = Array.from({ length: 150 }, (): Action => ({ do: 'mark', text: '' }));
+    const marks = Array.from({ length: 150 }, (_, n): Action => ({ do: 'mark', text: `${n}` }));
     expect(done(session(), marks).past).toHaveLength(100);
   });
 });

@@ -1,4 +1,5 @@
 import { whyUnready } from '../../analysis/missing.ts';
+import { marksWithin } from '../../session/marks.ts';
 import type { Mark } from '../../session/session.ts';
 import { plural } from '../../text/nouns.ts';
 import { memoOf } from '../memo.ts';
@@ -14,9 +15,11 @@ export function stripsModel(
   whatIf: Run | null,
   compare: boolean,
   second: number,
-  marks: readonly Mark[],
+  allMarks: readonly Mark[],
 ): StripsModel {
   const shown = happened ?? whatIf;
+  const clock = longestClock([happened, whatIf]);
+  const marks = marksWithin(allMarks, clock.length);
   const calls = shown !== null && shown.failing !== null;
   const sides: StripSide[] = [];
   if (happened !== null)
@@ -28,7 +31,7 @@ export function stripsModel(
       shown !== null && shown.failing !== null
         ? 'calls failed'
         : `${plural(shown?.timeline.noun ?? 'box', 2)} out`,
-    clock: longestClock([happened, whatIf]),
+    clock,
     second,
     sides,
     notes: notesOf(shown, marks),

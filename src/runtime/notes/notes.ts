@@ -26,11 +26,28 @@ export interface Notes {
   change(change: MarksChange): Promise<readonly KeptMark[]>;
 }
 
+/** Notes with what was kept when they were opened. */
+export interface OpenNotes extends Notes {
+  readonly kept: readonly KeptMark[];
+  /** Why nothing of what is kept could be read, in one sentence; else null. */
+  readonly fault: string | null;
+}
+
 /** A file that people write by hand is smaller. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /** The notes beside a timeline. `typed`: what opened it; `name`: the timeline's own. */
 export const notesOf = (typed: string, name: string): Notes => notesIn(placeOfMarks(typed, name), name);
+
+/** Opens them to be shown and changed: what cannot be read keeps nobody from the timeline. */
+export async function openNotes(notes: Notes): Promise<OpenNotes> {
+  try {
+    return { ...notes, kept: await notes.read(), fault: null };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { ...notes, kept: [], fault: error.message };
+  }
+}
 
 /** The same in a file. */
 export function notesIn(path: string, name: string): Notes {
