@@ -15,5 +15,5 @@ export interface Bundle {
 /** Bundles one file of this repository as the program is. */
 export function bundleFile(entry: string): Promise<Bundle>;
 
-/** Writes the timelines that ship into a new folder as JSON, each named by the SHA-256 of its bytes. */
-export function writeParsed(folder: string): void;
+/** Writes the scenarios that ship, checked, into a new folder as JSON, each named by the SHA-256 of its file. */
+export function writeScenarios(folder: string): Promise<void>;

@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { parseDocument } from 'yaml';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -35,6 +34,11 @@ const common = {
   define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
 };
 
+/** Packages of CommonJS ask for what Node brings with require. */
+const requireBanner = {
+  js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+};
+
 const PROGRAM = { ratchet: 'src/cli/main.ts', worker: 'src/runtime/worker.ts' };
 
 /** Builds the program and its worker into a folder, with the licences of what is bundled beside them; tells what went where. */
@@ -46,9 +50,7 @@ export async function bundle(outdir, entryPoints = PROGRAM) {
     outdir,
     splitting: true,
     format: 'esm',
-    banner: {
-      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-    },
+    banner: requireBanner,
   });
   // The widgets are CommonJS, and are loaded only when the first chart is drawn.
   const widgets = await build({
@@ -59,21 +61,34 @@ export async function bundle(outdir, entryPoints = PROGRAM) {
   });
   const files = [main, widgets].flatMap(({ metafile }) => Object.keys(metafile.inputs));
   writeFileSync(join(outdir, 'LICENCES.txt'), licencesOf(files));
-  writeParsed(join(outdir, 'parsed'));
+  await writeScenarios(join(outdir, 'scenarios'));
   return { ...main.metafile.outputs, ...widgets.metafile.outputs };
 }
 
-/** The timelines that ship as JSON, by the sum of their bytes: a start need not wait for the YAML parser. */
-export function writeParsed(folder) {
+/** The scenarios that ship, loaded and checked, as JSON by the sum of their bytes: a start need not do it again. */
+export async function writeScenarios(folder) {
   mkdirSync(folder);
+  const loader = join(folder, 'loader.mjs');
+  await build({
+    ...common,
+    legalComments: 'none',
+    entryPoints: ['src/scenario/load.ts'],
+    format: 'esm',
+    outfile: loader,
+    banner: requireBanner,
+  });
+  const { loadScenario } = await import(pathToFileURL(loader).href);
+  rmSync(loader);
   const timelines = join(root, 'timelines');
   for (const name of readdirSync(timelines).filter((each) => /\.ya?ml$/.test(each))) {
     const bytes = readFileSync(join(timelines, name));
-    const document = parseDocument(bytes.toString('utf8'));
-    // What is wrong with a file is said when it is opened, with the line.
-    if (document.errors.length > 0) continue;
     const sum = createHash('sha256').update(bytes).digest('hex');
-    writeFileSync(join(folder, `${sum}.json`), JSON.stringify(document.toJS()));
+    try {
+      const scenario = loadScenario(bytes.toString('utf8'), name);
+      writeFileSync(join(folder, `${sum}.json`), JSON.stringify(scenario));
+    } catch {
+      // What is wrong with a file is said when it is opened, with the line.
+    }
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Scenario } from '../scenario/scenario.ts';
 import { Problem } from '../text/problem.ts';
 import type { Timeline } from '../timeline/timeline.ts';
+import { checkedAtBuild } from './checked.ts';
 import { findTimeline } from './find.ts';
 import { kindOf } from './kinds.ts';
-import { parsedAtBuild } from './parsed.ts';
 import { type ReadText, readText } from './read.ts';
 
 /** A timeline as it was opened, without fixes. */
@@ -81,22 +81,10 @@ export async function scenarioOf(read: ReadText): Promise<Scenario> {
   if (text.length > LONGEST_SCENARIO) {
     throw new Problem(`${shown}: is longer than ${LONGEST_SCENARIO} characters, the most of a scenario`);
   }
-  const known = await scenarioOfParsed(parsedAtBuild(read), shown);
+  const known = checkedAtBuild(read);
   if (known !== null) return known;
   const { loadScenario } = await import('../scenario/load.ts');
   return loadScenario(text, shown);
-}
-
-/** Null without data, and where it is no good: what is wrong is said with its line, which only YAML has. */
-async function scenarioOfParsed(data: unknown, shown: string): Promise<Scenario | null> {
-  if (data === null) return null;
-  const { scenarioFrom } = await import('../scenario/from-document.ts');
-  try {
-    return scenarioFrom({ data, lineOf: () => null }, shown);
-  } catch (error) {
-    if (error instanceof Problem) return null;
-    throw error;
-  }
 }
 
 /** Reads a timeline's own file, or imports a recording of another format. Throws `Problem`. */

@@ -1,4 +1,4 @@
-import seedrandom from 'seedrandom';
+import alea from 'seedrandom/lib/alea.js';
 
 /** Draws from [0, 1), one after the other. */
 export type Draw = () => number;
@@ -8,12 +8,12 @@ export type Draw = () => number;
  * No draw depends on how many others were made, so that two runs stay comparable draw by draw.
  */
 export function drawOf(seed: number, name: string): number {
-  return seedrandom.alea(`${seed}/${name}`).double();
+  return alea(`${seed}/${name}`).double();
 }
 
 /** A stream of draws of its own, for what happens again and again: `catalog-02/work`. */
 export function streamOf(seed: number, name: string): Draw {
-  const draw = seedrandom.alea(`${seed}/${name}`);
+  const draw = alea(`${seed}/${name}`);
   return ahead((batch) => {
     for (let i = 0; i < batch.length; i++) batch[i] = draw();
   });
