@@ -1,21 +1,4 @@
-/** A function of one argument that remembers its last result. */
-export function memo<Argument, Result>(make: (given: Argument) => Result): (given: Argument) => Result {
-  let last: { readonly given: Argument; readonly result: Result } | null = null;
-  return (given) => {
-    if (last === null || !Object.is(last.given, given)) last = { given, result: make(given) };
-    return last.result;
-  };
-}
-
-/** A function that remembers one result for each object it was given, as long as the object lives. */
-export function memoOf<Key extends object, Result>(make: (key: Key) => Result): (key: Key) => Result {
-  const known = new WeakMap<Key, { readonly result: Result }>();
-  return (key) => {
-    const found = known.get(key) ?? { result: make(key) };
-    known.set(key, found);
-    return found.result;
-  };
-}
+export { memo, memoOf } from '../timeline/memo.ts';
 
 /** Whether two lists hold the same things at the same places. */
 export const sameItems = (one: readonly unknown[], other: readonly unknown[]): boolean =>

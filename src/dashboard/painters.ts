@@ -82,7 +82,8 @@ export function createPainters(): Painters {
       (given, width, height) => paintBig(bigModel(...given), width, height),
     ),
     boxes: remembering(
-      (scene) => [...shownRuns(scene), scene.session.second, explained(scene)] as const,
+      (scene) =>
+        [...shownRuns(scene), scene.session.second, explained(scene), scene.session.boxOrder] as const,
       (given, width, height) => paintBoxes(boxesModel(...given), width, height),
     ),
     numbers: remembering(

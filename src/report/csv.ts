@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
+import { loadsIn } from '../analysis/box-load.ts';
 import { knowsServing } from '../analysis/serving.ts';
 import { timeOfDay } from '../text/clock.ts';
 import { formatInstant } from '../text/instants.ts';
 import { countsPerSecond, frameAt, indexTimeline } from '../timeline/cursor.ts';
 import { readAt, readingAt, seriesOf, wholeSeries } from '../timeline/reading.ts';
-import { byBox } from '../timeline/series.ts';
 import { appStateOf, type BoxState, boxStateOf, proxyStateOf } from '../timeline/states.ts';
 import type { Series, Timeline } from '../timeline/timeline.ts';
 import { exact } from './exact.ts';
@@ -47,53 +47,24 @@ export function* csvOfSeconds(timeline: Timeline, span: Span = wholeOf(timeline)
   for (let second = span.since; second <= span.until; second++) yield line(all.map(({ at }) => at(second)));
 }
 
-/**
- * A row a box and second. What a box's own series say is so; else all that serve share what arrives, and a box
- * that does not serve gets no arrivals unless the balancer panics; what its CPU does is unknown.
- */
+/** A row a box and second. */
 export function* csvOfBoxes(timeline: Timeline, span: Span = wholeOf(timeline)): Iterable<string> {
   const { boxes, clock } = timeline;
   const index = indexTimeline(timeline);
-  const demand = measured(timeline, 'demand');
-  const arrivals = measured(timeline, 'arrivals_per_box');
-  const cpu = measured(timeline, 'cpu');
-  const groups = byBox(timeline.series, (series) => series.box);
-  const own = boxes.map((_, box) => ({
-    arrivals: groups.get(box)?.find(({ name }) => name === 'arrivals') ?? null,
-    cpu: groups.get(box)?.find(({ name }) => name === 'cpu') ?? null,
-  }));
   yield line(PER_BOX);
   for (let second = span.since; second <= span.until; second++) {
-    const { states, apps, proxies } = frameAt(index, second);
+    const frame = frameAt(index, second);
     const at = timeOfDay(clock.start, second);
-    const each = arrivals.at(second);
-    const panics = goesToAll(demand.at(second), each, states);
+    const loadOf = loadsIn(timeline, frame);
     for (let box = 0; box < boxes.length; box++) {
-      const state = boxStateOf(states[box] ?? 0);
-      const app = appStateOf(apps[box] ?? 0);
-      const proxy = proxyStateOf(proxies[box] ?? 0);
-      const receives = state === 'serving' || (panics && !OUTSIDE.includes(state));
-      const { arrivals: mine = null, cpu: busy = null } = own[box] ?? {};
-      const load = [
-        mine !== null ? valueAt(mine, second) : receives || each === null ? each : 0,
-        busy !== null ? valueAt(busy, second) : state === 'serving' ? cpu.at(second) : null,
-      ];
-      yield line([second, at, boxes[box]?.name ?? '', state, app, proxy, ...load]);
+      const state = boxStateOf(frame.states[box] ?? 0);
+      const app = appStateOf(frame.apps[box] ?? 0);
+      const proxy = proxyStateOf(frame.proxies[box] ?? 0);
+      const load = loadOf(box);
+      const shown = [exact(load.arrivals), exact(load.cpu)];
+      yield line([second, at, boxes[box]?.name ?? '', state, app, proxy, ...shown]);
     }
   }
-}
-
-/** What never gets traffic: a spare waits outside the pool. */
-const OUTSIDE: readonly BoxState[] = ['spare', 'gone'];
-
-/** Rates are kept to more digits than this share of them. */
-const TOLERANCE = 1e-6;
-
-/** Whether the demand is shared among all of the pool, serving or not: the balancer panics. */
-function goesToAll(demand: Cell, each: Cell, states: Uint8Array): boolean {
-  if (typeof demand !== 'number' || typeof each !== 'number' || each === 0) return false;
-  const pool = states.reduce((count, state) => count + (OUTSIDE.includes(boxStateOf(state)) ? 0 : 1), 0);
-  return Math.abs(each * pool - demand) <= demand * TOLERANCE;
 }
 
 /**

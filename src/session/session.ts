@@ -1,3 +1,4 @@
+import type { BoxOrder } from '../analysis/box-order.ts';
 import type { Clock, Timeline } from '../timeline/timeline.ts';
 import type { KeyMap } from './key-map.ts';
 
@@ -51,6 +52,8 @@ export interface Session {
   readonly view: View;
   /** The selected box; null: the screen follows the box of the last event. */
   readonly box: number | null;
+  /** What boxes are ordered by, null for as usual; see analysis/box-order.ts. */
+  readonly boxOrder: BoxOrder | null;
   /** The place in the list of fixes. */
   readonly cursor: number;
   /** Whether the fix under the cursor shows its title, cost and source. */
@@ -130,6 +133,7 @@ export function startSession(beginning: Beginning = {}): Session {
     fixes,
     view: beginning.view ?? (fixes.length > 0 ? 'compare' : 'happened'),
     box: beginning.box ?? null,
+    boxOrder: null,
     cursor: 0,
     details: false,
     series: 0,

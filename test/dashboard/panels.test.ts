@@ -196,8 +196,15 @@ describe('many boxes', () => {
     expect(grid(40)[0]?.slice(0, 46)).toBe(` 01 ${'● '.repeat(20)}  `);
   });
 
-  test('more than fit are counted', () => {
-    expect(grid(1000)[0]?.slice(0, 46).trimEnd()).toBe(' ●   1000 serving');
+  test('of more than fit several share a cell, and their number stays', () => {
+    // 39 columns behind the number, two rows: 1000 / 78 = 12.8 boxes a cell, so 13, and 77 cells.
+    const rows = painted(sceneOf(manyBoxes(1000)));
+    expect(rows[2]?.slice(0, 46)).toBe('─boxes── each cell 13 boxes, the worst shown ─');
+    expect(rows.slice(3, 6).map((row) => row.slice(0, 46).trimEnd())).toEqual([
+      ` 0001 ${'●'.repeat(39)}`,
+      ` 0508 ${'●'.repeat(38)}`,
+      ' ● 1000 serving',
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { BoxOrder } from '../../analysis/box-order.ts';
 import { whyNone, whyUnready } from '../../analysis/missing.ts';
 import { plural } from '../../text/nouns.ts';
 import { BOX_STATES, type BoxState } from '../../timeline/states.ts';
@@ -5,6 +6,7 @@ import type { Timeline } from '../../timeline/timeline.ts';
 import { memoOf } from '../memo.ts';
 import type { BoxesModel, BoxSide } from '../panels/boxes.ts';
 import type { ServiceGroup } from '../panels/service-boxes.ts';
+import { heatModel } from './heat.ts';
 import { hasEnded, type Run } from './run.ts';
 
 const NONE = Object.fromEntries(BOX_STATES.map((state) => [state, 0])) as Record<BoxState, number>;
@@ -16,6 +18,7 @@ export function boxesModel(
   compare: boolean,
   second: number,
   marked: number | null,
+  order: BoxOrder | null,
 ): BoxesModel {
   const first = happened === null ? [] : [side(happened, 'what happened', 'what-happened', second)];
   const other = compare || happened === null ? [side(whatIf, 'what if', 'what-if', second)] : [];
@@ -28,6 +31,7 @@ export function boxesModel(
     services: longest([happened, whatIf].map((run) => servicesOf(run?.timeline ?? null))),
     marked,
     inUse: new Set([...(happened?.inUse ?? []), ...(whatIf?.inUse ?? [])]),
+    heat: () => heatModel([happened, whatIf, compare], second, marked, order),
   };
 }
 

@@ -1,18 +1,13 @@
 import { tellsOfCalls } from '../../analysis/calls.ts';
 import { type Outcome, outcomeOf } from '../../analysis/outcome.ts';
 import { valuesPerSecond } from '../../analysis/per-second.ts';
-import {
-  countsPerSecond,
-  type Frame,
-  frameAt,
-  indexTimeline,
-  type TimelineIndex,
-} from '../../timeline/cursor.ts';
+import { countsPerSecond, type Frame, type TimelineIndex } from '../../timeline/cursor.ts';
 import type { TimelineEvent } from '../../timeline/events.ts';
+import { frameOf, indexOf } from '../../timeline/indexed.ts';
 import { seriesOf } from '../../timeline/reading.ts';
 import { BOX_STATES, type BoxState } from '../../timeline/states.ts';
 import type { Clock, Series, Timeline } from '../../timeline/timeline.ts';
-import { memo, memoOf } from '../memo.ts';
+import { memoOf } from '../memo.ts';
 import { losesCalls } from './calls.ts';
 import { happeningsOf, interventionsIn } from './happenings.ts';
 
@@ -48,7 +43,7 @@ export interface Run {
 
 /** Reads a timeline once; the same timeline gives the same run. */
 export const runOf: (timeline: Timeline) => Run = memoOf((timeline) => {
-  const index = indexTimeline(timeline);
+  const index = indexOf(timeline);
   const outcome = outcomeOf(timeline);
   const { length } = timeline.clock;
   const kills = new Uint32Array(length);
@@ -70,7 +65,7 @@ export const runOf: (timeline: Timeline) => Run = memoOf((timeline) => {
     kills,
     inUse: new Set(BOX_STATES.filter((state) => countsPerSecond(index, state).some((count) => count > 0))),
     interventions: interventionsIn(timeline),
-    frame: memo((second: number) => frameAt(index, second)),
+    frame: (second) => frameOf(index, second),
     values: memoOf((series: Series) => valuesPerSecond(series, length)),
   };
 });

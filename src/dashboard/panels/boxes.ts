@@ -2,7 +2,8 @@ import type { Row, Tone } from '../../text/styled.ts';
 import { type BoxState, boxStateOf } from '../../timeline/states.ts';
 import { at, filled, type Piece, rowOf, ruleOf, wrapped } from '../cells.ts';
 import { legendPieces, STATE_LOOKS, STATES_SHOWN } from '../look.ts';
-import { paintServices, type ServiceGroup, sidesFrom } from './service-boxes.ts';
+import { countPieces, type HeatModel, notePieces, paintHeat } from './heat.ts';
+import { fitsServices, paintServices, type ServiceGroup, sidesFrom } from './service-boxes.ts';
 
 export interface BoxSide {
   readonly title: string;
@@ -28,6 +29,8 @@ export interface BoxesModel {
   readonly marked: number | null;
   /** The states that occur anywhere in what is shown. */
   readonly inUse: ReadonlySet<BoxState>;
+  /** The same for more boxes than there is room for one by one. */
+  readonly heat: () => HeatModel;
 }
 
 interface Shape {
@@ -41,21 +44,34 @@ interface Shape {
 /** From this width on the headings have a row of their own. */
 const WIDE = 60;
 
-/** A box a symbol, in rows of tens; as counts of states when there are more boxes than cells. */
+/** A box a symbol, in rows of tens; when there are more boxes than cells, several boxes a cell. */
 export function paintBoxes(model: BoxesModel, width: number, height: number): readonly Row[] {
   const wide = width >= WIDE && height >= 5;
   const head = wide ? 2 : 1;
   const room = height - head - 1;
   if (model.sides.every((side) => side.states.length === 0) && model.none !== '' && !isAwaited(model))
     return noBoxes(model, width, height);
-  if (model.services.length > 1 && room > 0) return services(model, width, height, wide);
-  const shape = shapeFor(model, width, room, wide);
+  if (model.services.length > 1 && room > 0 && fitsServices(model.services, model.sides.length, width, room))
+    return services(model, width, height, wide);
+  const shape = model.services.length > 1 ? null : shapeFor(model, width, room, wide);
+  if (shape === null && room > 0) return heat(model, width, height, wide);
   const from = shape?.from ?? model.sides.map((_, side) => Math.floor((width * side) / 2) + 1);
-  const body = shape === null ? counts(model, width, room, from) : grid(model, width, shape);
+  const body = shape === null ? [] : grid(model, width, shape);
   const rows = [...headings(model, width, wide, from), ...body.slice(0, room)];
   if (model.unknown !== '') rows.push(rowOf(width, [at(1, model.unknown, 'muted')]));
   else if (shape !== null) rows.push(legend(model, width));
   return filled(rows, width, height);
+}
+
+function heat(model: BoxesModel, width: number, height: number, wide: boolean): readonly Row[] {
+  const room = height - (wide ? 3 : 2);
+  const { rows, perCell, from } = paintHeat(model.heat(), width, room);
+  const last =
+    model.unknown === ''
+      ? countPieces(model.sides, model.inUse, from, width)
+      : [at(1, model.unknown, 'muted' as const)];
+  const heads = headings(model, width, wide, from, perCell);
+  return filled([...heads, ...filled(rows, width, room), rowOf(width, last)], width, height);
 }
 
 /** Whether a side is still being made, or has ended. */
@@ -86,7 +102,13 @@ function services(model: BoxesModel, width: number, height: number, wide: boolea
   );
 }
 
-function headings(model: BoxesModel, width: number, wide: boolean, from: readonly number[]): Row[] {
+function headings(
+  model: BoxesModel,
+  width: number,
+  wide: boolean,
+  from: readonly number[],
+  perCell = 1,
+): Row[] {
   // Where the sides are narrower than their headings, those stand one behind the other.
   const [first = 0, second = 0] = from;
   const starts = [first, Math.max(second, first + (model.sides[0]?.title.length ?? 0) + 3)];
@@ -94,9 +116,13 @@ function headings(model: BoxesModel, width: number, wide: boolean, from: readonl
     model.sides.map((side, n) =>
       at((starts[n] ?? 0) - shift, `${space}${side.title}${space}`, side.tone, { bold: true }),
     );
-  if (wide) return [ruleOf(width, [at(1, model.nouns, 'title')]), rowOf(width, titles(0, ''))];
-  if (model.sides.length > 1) return [ruleOf(width, titles(1, ' '))];
-  return [ruleOf(width, [at(1, model.nouns, 'title')])];
+  const nouns = at(1, model.nouns, 'title');
+  const rule = (pieces: Piece[], gap = 1): Row => {
+    const taken = Math.max(...pieces.map(({ x, span }) => x + span.text.length));
+    return ruleOf(width, [...pieces, ...notePieces(perCell, model.nouns, taken + gap, width)]);
+  };
+  if (wide) return [rule([nouns], 3), rowOf(width, titles(0, ''))];
+  return [rule(model.sides.length > 1 ? titles(1, ' ') : [nouns])];
 }
 
 /** Tens by tens with room to breathe, else as many as fit, else null. */
@@ -147,24 +173,6 @@ function symbolsOf(states: Uint8Array, marked: number, from: number, pitch: numb
       at(x + 1, ']', 'title', { bold: true }),
     ];
   });
-}
-
-/** How many boxes are in each state, where they do not fit one by one. */
-function counts({ sides }: BoxesModel, width: number, room: number, from: readonly number[]): Row[] {
-  const columns = sides.map((side) => STATES_SHOWN.filter((state) => side.count[state] > 0));
-  const height = Math.min(room, Math.max(...columns.map((column) => column.length)));
-  return Array.from({ length: height }, (_, y) =>
-    rowOf(
-      width,
-      sides.flatMap((side, n): Piece[] => {
-        const state = columns[n]?.[y];
-        if (state === undefined) return [];
-        const { symbol, tone, word } = STATE_LOOKS[state];
-        const x = from[n] ?? 0;
-        return [at(x, symbol, tone), at(x + 2, String(side.count[state]).padStart(6)), at(x + 9, word)];
-      }),
-    ),
-  );
 }
 
 /** Every state that occurs if there is room, else those of this second. */

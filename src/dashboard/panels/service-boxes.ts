@@ -1,7 +1,7 @@
 import type { Row } from '../../text/styled.ts';
 import { boxStateOf } from '../../timeline/states.ts';
 import { at, cut, cutMiddle, type Piece, rowOf, widthOf } from '../cells.ts';
-import { STATE_LOOKS, STATES_SHOWN } from '../look.ts';
+import { STATE_LOOKS } from '../look.ts';
 import type { BoxSide } from './boxes.ts';
 
 /** The boxes of one service, which stand together in the timeline. */
@@ -18,7 +18,7 @@ interface Place {
   readonly width: number;
   readonly name: number;
   readonly side: number;
-  /** Columns from one box to the next; 0 where boxes are counted and not drawn. */
+  /** Columns from one box to the next. */
   readonly pitch: number;
 }
 
@@ -28,8 +28,8 @@ const HEADING = 15;
 const SHORTEST_NAME = 6;
 
 /**
- * A service a row with its name before its boxes, or several beside each other where rows are few; boxes that do
- * not fit are counted by state. What still does not fit is said.
+ * A service a row with its name before its boxes, or several beside each other where rows are few. What does not fit
+ * is said.
  */
 export function paintServices(
   groups: readonly ServiceGroup[],
@@ -39,6 +39,7 @@ export function paintServices(
   room: number,
 ): readonly Row[] {
   const place = placeFor(groups, sides.length, width, room);
+  if (place === null) return [];
   const rows = Math.min(room, Math.ceil(groups.length / place.across));
   const hidden = groups.length - rows * place.across;
   const last = hidden > 0 ? rows * place.across - 1 : groups.length;
@@ -68,11 +69,13 @@ export function sidesFrom(
   width: number,
   room: number,
 ): number[] {
-  const { name, side } = placeFor(groups, sides, width, room);
-  return Array.from({ length: sides }, (_, n) => 1 + name + 1 + n * (side + 2));
+  const place = placeFor(groups, sides, width, room);
+  if (place === null) return [];
+  return Array.from({ length: sides }, (_, n) => 1 + place.name + 1 + n * (place.side + 2));
 }
 
-function placeFor(groups: readonly ServiceGroup[], sides: number, width: number, room: number): Place {
+/** Null where boxes do not fit one by one. */
+function placeFor(groups: readonly ServiceGroup[], sides: number, width: number, room: number): Place | null {
   const longest = Math.max(...groups.map(({ name }) => widthOf(name)));
   const most = Math.max(...groups.map(({ count }) => count));
   const fits = (across: number, pitch: number): Place | null => {
@@ -86,24 +89,27 @@ function placeFor(groups: readonly ServiceGroup[], sides: number, width: number,
     return name < Math.min(longest, SHORTEST_NAME) ? null : { across, width: each, name, side, pitch };
   };
   const wanted = Math.max(1, Math.ceil(groups.length / Math.max(1, room)));
-  const place = fits(wanted, 2) ?? fits(wanted, 1);
-  if (place !== null) return place;
-  const name = Math.min(longest, LONGEST_NAME);
-  const side = Math.max(4, Math.floor((width - name - 2) / sides) - 2);
-  return { across: 1, width: width - 1, name, side, pitch: 0 };
+  return fits(wanted, 2) ?? fits(wanted, 1);
 }
+
+/** Whether there is room for every box of every service. */
+export const fitsServices = (
+  groups: readonly ServiceGroup[],
+  sides: number,
+  width: number,
+  room: number,
+): boolean => placeFor(groups, sides, width, room) !== null;
 
 function boxesOf(
   side: BoxSide,
   group: ServiceGroup,
   marked: number | null,
   x: number,
-  { pitch, side: room }: Place,
+  { pitch }: Place,
 ): Piece[] {
   const own = side.services.find(({ name }) => name === group.name);
   if (own === undefined) return [];
   const states = side.states.subarray(own.first, own.first + own.count);
-  if (pitch === 0) return countsOf(states, x, room);
   return Array.from(states).flatMap((code, n) => {
     const { symbol, tone } = STATE_LOOKS[boxStateOf(code)];
     const column = x + n * pitch;
@@ -115,21 +121,4 @@ function boxesOf(
       at(column + 1, ']', 'title', { bold: true }),
     ];
   });
-}
-
-/** `● 990 ▽ 10`: how many are in each state. */
-function countsOf(states: Uint8Array, x: number, room: number): Piece[] {
-  const counts = new Map<string, number>();
-  for (const code of states) counts.set(boxStateOf(code), (counts.get(boxStateOf(code)) ?? 0) + 1);
-  const pieces: Piece[] = [];
-  let column = x;
-  for (const state of STATES_SHOWN) {
-    const count = counts.get(state);
-    if (count === undefined) continue;
-    const text = String(count);
-    if (column + 2 + text.length > x + room) break;
-    pieces.push(at(column, STATE_LOOKS[state].symbol, STATE_LOOKS[state].tone), at(column + 2, text));
-    column += text.length + 4;
-  }
-  return pieces;
 }
