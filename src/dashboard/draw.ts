@@ -1,26 +1,29 @@
 import { bigDigits } from '../charts/digits.ts';
 import { lineChart } from '../charts/line.ts';
 import type { Row } from '../text/styled.ts';
-import { memoOf, sameItems } from './memo.ts';
+import { sameItems } from './memo.ts';
 import type { BigModel } from './panels/big.ts';
 import type { ChartModel } from './panels/chart.ts';
 
-/** NaN as null, once a column of values: the chart compares lists by reference. */
-const known = memoOf((values: Float64Array): readonly (number | null)[] =>
-  Array.from(values, (value) => (Number.isNaN(value) ? null : value)),
-);
+/** A value a second of what is shown, with null for what is unknown or beyond the end. */
+function shownOf(values: Float64Array, from: number, length: number): readonly (number | null)[] {
+  return Array.from({ length }, (_, n) => {
+    const value = values[from + n] ?? Number.NaN;
+    return Number.isNaN(value) ? null : value;
+  });
+}
 
-/** How many drawn charts are kept: two are shown, each in up to three views. */
-const KEPT = 6;
+/** How many drawn charts are kept: up to four are shown, each in up to three views. */
+const KEPT = 12;
 
 /** Draws charts, and draws again only what is not already drawn. */
 export function createDraw(colour: boolean): NonNullable<ChartModel['draw']> {
   let drawn: { readonly of: readonly unknown[]; readonly rows: readonly Row[] }[] = [];
-  return (sides, { columns, rows: height, low, high }) => {
-    const now = [...sides.map(({ values }) => values), columns, height, low, high];
+  return (sides, { from, length, columns, rows: height, low, high }) => {
+    const now = [...sides.map(({ values }) => values), from, length, columns, height, low, high];
     const before = drawn.find(({ of }) => sameItems(of, now));
     if (before !== undefined) return before.rows;
-    const series = sides.map(({ values, tone }) => ({ values: known(values), tone }));
+    const series = sides.map(({ values, tone }) => ({ values: shownOf(values, from, length), tone }));
     const rows = drawnOrWhyNot(() =>
       lineChart({ width: columns, height, series, min: low, max: high, colour }),
     );

@@ -106,8 +106,9 @@ export function createPainters(): Painters {
     chart: createChart(0),
     'next-chart': createChart(1),
     strips: remembering(
-      (scene) => [...shownRuns(scene), scene.session.second, scene.session.marks] as const,
-      (given, width, height) => paintStrips(stripsModel(...given), width, height),
+      (scene) => [...shownRuns(scene), ...zoomedOf(scene), scene.session.marks] as const,
+      ([happened, whatIf, compare, second, zoom, growing, marks], width, height) =>
+        paintStrips(stripsModel(happened, whatIf, compare, { second, zoom, growing }, marks), width, height),
     ),
     caption: remembering(
       ({ session, happened, whatIf, difference, captions }) =>
@@ -136,6 +137,9 @@ export function createPainters(): Painters {
   };
 }
 
+/** What decides about the window on the timeline; see window.ts. */
+const zoomedOf = ({ session: { second, zoom }, growing }: Scene) => [second, zoom, growing] as const;
+
 /** `tall`: at the right, with a border at its left. */
 function createFigures(tall: boolean): Painter {
   return remembering(
@@ -153,12 +157,17 @@ function createFigures(tall: boolean): Painter {
 function createChart(after: number): Painter {
   return remembering(
     (scene) => {
-      const { second, box, series } = scene.session;
+      const { box, series } = scene.session;
       const charts = chartsOf(scene.happened.timeline, box);
       const chosen = charts[(series + after) % Math.max(1, charts.length)] ?? null;
-      return [...shownRuns(scene), second, chosen, scene.draw, scene.keys] as const;
+      return [...shownRuns(scene), ...zoomedOf(scene), chosen, scene.draw, scene.keys] as const;
     },
-    (given, width, height) => paintChart(chartModel(...given), width, height),
+    ([happened, whatIf, compare, second, zoom, growing, chosen, draw, keys], width, height) =>
+      paintChart(
+        chartModel(happened, whatIf, compare, { second, zoom, growing }, chosen, draw, keys),
+        width,
+        height,
+      ),
   );
 }
 

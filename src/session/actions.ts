@@ -39,6 +39,8 @@ export type Action =
   | { readonly do: 'view' }
   | { readonly do: 'chart'; readonly always: Always }
   | { readonly do: 'chart-to'; readonly series: number }
+  | { readonly do: 'zoom'; readonly by: 1 | -1 }
+  | { readonly do: 'zoom-to'; readonly seconds: number | null }
   | { readonly do: 'mark'; readonly text: string }
   | { readonly do: 'others-marks'; readonly added: readonly Mark[]; readonly removed: readonly Mark[] }
   | { readonly do: 'box'; readonly by: 1 | -1 }

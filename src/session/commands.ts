@@ -91,6 +91,8 @@ export const COMMANDS: readonly Command[] = [
 
   look('view', 'c', 'compare, what if, happened', { do: 'view' }, hint(1, 'view')),
   look('chart', 'v', 'figures or next chart', { do: 'chart', always: NOWHERE }, hint(2, 'chart')),
+  look('zoom-in', 'z', 'zoom in: all, 5 min, 1 min', { do: 'zoom', by: 1 }, hint(3, 'zoom', 'zoom-out')),
+  look('zoom-out', 'Z', 'zoom out', { do: 'zoom', by: -1 }),
   look('evidence', 'E', 'where each number is from', { do: 'page', page: 'evidence' }),
   look('next-box', 'tab b', 'select the next one', { do: 'box', by: 1 }),
   look('previous-box', 'shift-tab B', 'select the one before', { do: 'box', by: -1 }),

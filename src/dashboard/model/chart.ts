@@ -4,8 +4,8 @@ import { visible } from '../../text/escape.ts';
 import { formatValue, unitSign } from '../../text/numbers.ts';
 import { seriesOf } from '../../timeline/reading.ts';
 import type { Series, Timeline } from '../../timeline/timeline.ts';
-import { memo, memoOf } from '../memo.ts';
 import type { ChartModel, ChartSide } from '../panels/chart.ts';
+import { windowOf, type Zoomed } from '../window.ts';
 import { rangeOf } from './numbers.ts';
 import { nameOf } from './quantity.ts';
 import { hasEnded, longestClock, type Run } from './run.ts';
@@ -18,23 +18,24 @@ export function chartModel(
   happened: Run | null,
   whatIf: Run | null,
   compare: boolean,
-  second: number,
+  look: Zoomed,
   charted: Charted | null,
   draw: ChartModel['draw'],
   keys: KeyMap = USUAL_KEYS,
 ): ChartModel {
+  const { second } = look;
   const shown = happened ?? whatIf;
   const series = shown === null || charted === null ? null : seriesIn(shown, charted);
-  const clock = longestClock([happened, whatIf]);
+  const window = windowOf(longestClock([happened, whatIf]), look);
   const sides = [
     ...(happened === null ? [] : [sideOf(happened, 'happened', 'what-happened', charted, second)]),
     ...(compare || happened === null ? [sideOf(whatIf, 'what if', 'what-if', charted, second)] : []),
-  ].flatMap((side) => (side === null ? [] : [{ ...side, values: padded(side.values)(clock.length) }]));
+  ].flatMap((side) => (side === null ? [] : [side]));
   const [low, high] = scaleOf(sides);
   const unit = series?.unit ?? 'count';
   return {
     title: shown === null || series === null ? 'chart' : titleOf(shown.timeline, series),
-    clock,
+    window,
     second,
     sides,
     low,
@@ -69,16 +70,6 @@ function sideOf(
   const now = hasEnded(run, second) ? '–' : formatValue(values[second] ?? null, series.unit);
   return { title, tone, values, now };
 }
-
-/** The values with unknown ones behind them up to a length, so that a shorter run is not drawn wider. */
-const padded = memoOf((values: Float64Array) =>
-  memo((length: number) => {
-    if (values.length >= length) return values;
-    const longer = new Float64Array(length).fill(Number.NaN);
-    longer.set(values);
-    return longer;
-  }),
-);
 
 /** Round values just around everything that is drawn. */
 function scaleOf(sides: readonly ChartSide[]): readonly [number, number] {

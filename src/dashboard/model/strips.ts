@@ -4,19 +4,21 @@ import type { Mark } from '../../session/session.ts';
 import { plural } from '../../text/nouns.ts';
 import { memoOf } from '../memo.ts';
 import type { Note, StripSide, StripsModel } from '../panels/strips.ts';
+import { windowOf, type Zoomed } from '../window.ts';
 import { rangeOf } from './numbers.ts';
 import { longestClock, type Run } from './run.ts';
 
 const NOTHING = new Uint8Array(0);
 
-/** Boxes out, events and people's doings over the whole timeline. */
+/** Boxes out, events and people's doings over time. */
 export function stripsModel(
   happened: Run | null,
   whatIf: Run | null,
   compare: boolean,
-  second: number,
+  look: Zoomed,
   allMarks: readonly Mark[],
 ): StripsModel {
+  const { second } = look;
   const shown = happened ?? whatIf;
   const clock = longestClock([happened, whatIf]);
   const marks = marksWithin(allMarks, clock.length);
@@ -31,7 +33,7 @@ export function stripsModel(
       shown !== null && shown.failing !== null
         ? 'calls failed'
         : `${plural(shown?.timeline.noun ?? 'box', 2)} out`,
-    clock,
+    window: windowOf(clock, look),
     second,
     sides,
     notes: notesOf(shown, marks),

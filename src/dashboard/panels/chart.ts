@@ -1,7 +1,7 @@
 import type { Row, Tone } from '../../text/styled.ts';
-import type { Clock } from '../../timeline/timeline.ts';
 import { axisOf, columnOf } from '../axis.ts';
 import { at, filled, inverted, type Piece, piecesOf, rowOf, ruleOf, until } from '../cells.ts';
+import type { Window } from '../window.ts';
 
 export interface ChartSide {
   readonly title: string;
@@ -12,8 +12,11 @@ export interface ChartSide {
   readonly now: string;
 }
 
-/** How a chart lies on its cells: `low` at the bottom, `high` at the top. */
+/** How a chart lies on its cells: `low` at the bottom, `high` at the top, second `from` at the left. */
 export interface Scale {
+  readonly from: number;
+  /** Seconds. */
+  readonly length: number;
   readonly columns: number;
   readonly rows: number;
   readonly low: number;
@@ -22,7 +25,7 @@ export interface Scale {
 
 export interface ChartModel {
   readonly title: string;
-  readonly clock: Clock;
+  readonly window: Window;
   readonly second: number;
   readonly sides: readonly ChartSide[];
   readonly low: number;
@@ -36,7 +39,7 @@ export interface ChartModel {
   readonly draw: ((sides: readonly ChartSide[], scale: Scale) => readonly Row[]) | null;
 }
 
-/** One series over the whole timeline, in one or both worlds, on the axis of the strips. */
+/** One series over time, in one or both worlds, on the axis of the strips. */
 export function paintChart(model: ChartModel, width: number, height: number): readonly Row[] {
   if (model.empty !== null) {
     return filled(
@@ -45,17 +48,18 @@ export function paintChart(model: ChartModel, width: number, height: number): re
       height,
     );
   }
-  const axis = axisOf(model.clock, width);
-  const playhead = axis.left + columnOf(axis, model.second);
+  const axis = axisOf(model.window, width);
+  const playhead = columnOf(axis, model.second);
   const room = height - 1;
-  const plot =
-    model.draw?.(model.sides, { columns: axis.columns, rows: room, low: model.low, high: model.high }) ?? [];
+  const { from, length, columns } = axis;
+  const { low, high } = model;
+  const plot = model.draw?.(model.sides, { from, length, columns, rows: room, low, high }) ?? [];
   const title = ruleOf(width, [at(1, model.title, 'title'), ...legend(model, width)]);
   const rows = Array.from({ length: room }, (_, y) => {
     const label = y === 0 ? model.highText : y === room - 1 ? model.lowText : '';
     const row = rowOf(axis.left, [until(axis.left - 1, label, 'muted')]);
-    const line = inverted([...row, ...(plot[y] ?? [])], playhead);
-    return rowOf(width, piecesOf(line));
+    const line = rowOf(width, piecesOf([...row, ...(plot[y] ?? [])]));
+    return playhead === null ? line : inverted(line, axis.left + playhead);
   });
   return [title, ...rows];
 }

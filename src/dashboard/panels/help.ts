@@ -45,12 +45,9 @@ export function paintHelp(keys: KeyMap, width: number, height: number): readonly
   );
 }
 
-/** The groups, one below the other; one that does not fit whole is left out. */
+/** The groups, one below the other, as far as they fit. */
 function linesOf(groups: readonly Group[], keys: KeyMap, room: number): Piece[][] {
-  const lines: Piece[][] = [];
-  for (const group of groups.map((each) => groupLines(each, keys)))
-    if (lines.length + group.length <= room) lines.push(...group);
-  return lines;
+  return groups.flatMap((each) => groupLines(each, keys)).slice(0, room);
 }
 
 function groupLines(group: Group, keys: KeyMap): Piece[][] {

@@ -1,7 +1,8 @@
 import type { Row, Span, Tone } from '../../text/styled.ts';
-import type { Clock } from '../../timeline/timeline.ts';
 import { type Axis, axisOf, columnOf, greatest } from '../axis.ts';
-import { at, filled, inverted, type Piece, replaced, rowOf, until } from '../cells.ts';
+import { at, filled, inverted, type Piece, rowOf, until } from '../cells.ts';
+import type { Window } from '../window.ts';
+import { axisRow } from './axis-row.ts';
 
 export interface StripSide {
   readonly title: string;
@@ -24,7 +25,7 @@ export interface Note {
 
 export interface StripsModel {
   readonly title: string;
-  readonly clock: Clock;
+  readonly window: Window;
   readonly second: number;
   readonly sides: readonly StripSide[];
   /** What people did, and marks. */
@@ -70,33 +71,21 @@ const SPANS: readonly Span[] = HAPPENINGS.map(({ name: _, ...span }) => span);
 /** The code of a happening: its place among them. */
 export const codeOf = (name: Happening): number => HAPPENINGS.findIndex((each) => each.name === name);
 
-/** Boxes out over the whole timeline, the events, and what people did, under one playhead. */
+/** Boxes out over time, the events, and what people did, under one playhead. */
 export function paintStrips(model: StripsModel, width: number, height: number): readonly Row[] {
-  const axis = axisOf(model.clock, width);
+  const axis = axisOf(model.window, width);
   const playhead = columnOf(axis, model.second);
   const rows = [
-    axisRow(model, axis, playhead, width),
+    axisRow(model, axis, width),
     ...model.sides.map((side) => outRow(side, axis, width)),
     ...(model.sides[0] === undefined ? [] : [eventsRow(model.sides[0], 'events', axis, width)]),
     notesRow(model.notes, axis, width),
     ...(model.sides[1] === undefined ? [] : [eventsRow(model.sides[1], 'if: events', axis, width)]),
   ].slice(0, height);
-  const shown = rows.map((row, n) => (n === 0 ? row : inverted(row, axis.left + playhead)));
-  return filled(shown, width, height);
-}
-
-function axisRow(model: StripsModel, axis: Axis, playhead: number, width: number): Row {
-  const labels = axis.ticks.filter(({ column, label }) => column + label.length <= axis.columns);
-  const row = rowOf(width, [
-    at(0, '─', 'muted'),
-    at(1, model.title, 'title'),
-    ...labels.map(({ column, label }) => at(axis.left + column, label)),
-  ]);
-  const marked = model.marks.reduce(
-    (now, second) => replaced(now, axis.left + columnOf(axis, second), '▴'),
-    row,
+  const shown = rows.map((row, n) =>
+    n === 0 || playhead === null ? row : inverted(row, axis.left + playhead),
   );
-  return replaced(marked, axis.left + playhead, '▼');
+  return filled(shown, width, height);
 }
 
 function outRow(side: StripSide, axis: Axis, width: number): Row {
@@ -140,7 +129,7 @@ function notesRow(notes: readonly Note[], axis: Axis, width: number): Row {
   let taken = 0;
   for (const { second, text, symbol } of notes) {
     const column = columnOf(axis, second);
-    if (column < taken) continue;
+    if (column === null || column < taken) continue;
     pieces.push(at(axis.left + column, symbol, 'people', { bold: true }));
     pieces.push(at(axis.left + column + 2, text));
     taken = column + 2;
