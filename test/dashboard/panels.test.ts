@@ -71,7 +71,7 @@ describe('80x24, comparing', () => {
   });
 
   test('strips: boxes out, events, the playhead over all of them', () => {
-    expect(rows[19]).toBe('─boxes out    10:00:00          ▼:00:30     :01:00         :01:30');
+    expect(rows[19]).toBe('─boxes out    10:00:00    :00:30▼           :01:00         :01:30');
     expect(rows[20]).toMatch(/^ happened {5}·{10}1{15}·{35} 1 now$/);
     expect(rows[21]).toMatch(/^ what if {6}·{10}1{9}·{41} 1 now$/);
     expect(rows[22]).toBe(

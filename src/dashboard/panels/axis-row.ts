@@ -13,7 +13,7 @@ export interface AxisModel {
   readonly marks: readonly number[];
 }
 
-/** The times, the playhead and the marks; where it is zoomed that is said at the right, with arrows to what is beyond. */
+/** The times, the playhead and the marks; where it is zoomed that is said at the right. */
 export function axisRow(model: AxisModel, axis: Axis, width: number): Row {
   const symbols = new Map<number, string>();
   const put = (second: number, symbol: string): void => {
@@ -27,7 +27,6 @@ export function axisRow(model: AxisModel, axis: Axis, width: number): Row {
   const pieces = [
     at(0, '─', 'muted'),
     at(1, model.title, 'title'),
-    ...beyond(model.window, axis),
     ...[...symbols].map(([column, symbol]) => at(axis.left + column, symbol, 'title', { bold: true })),
     ...labelsOf(axis.ticks, symbols, end).map(({ column, label }) => at(axis.left + column, label)),
     ...(zoom === null ? [] : [zoom]),
@@ -38,10 +37,15 @@ export function axisRow(model: AxisModel, axis: Axis, width: number): Row {
   );
 }
 
-/** `zoom 5m of 12m`, at the right, or before the playhead where that is there. */
+/**
+ * `zoom ◄5m of 12m►`, with arrows to what is before and behind: at the right, or before the playhead where that is
+ * there.
+ */
 function zoomPiece(window: Window, { left }: Axis, playhead: number, width: number): Piece | null {
   if (!isPart(window)) return null;
-  const text = `zoom ${lengthOf(window.length)} of ${lengthOf(window.clock.length)}`;
+  const { from, length, clock } = window;
+  const [before, behind] = [from > 0 ? '◄' : ' ', from + length < clock.length ? '►' : ' '];
+  const text = `zoom ${before}${lengthOf(length)} of ${lengthOf(clock.length)}${behind}`;
   const right = width - text.length;
   const x = left + playhead >= right - 1 ? left + playhead - text.length - 1 : right;
   return at(x, text, 'key', { bold: true });
@@ -53,29 +57,27 @@ function lengthOf(seconds: number): string {
   return formatDuration(Math.round(seconds / least) * least * 1000);
 }
 
-/** Arrows to what is before and after what is shown. */
-function beyond({ clock, from, length }: Window, { left, columns }: Axis): Piece[] {
-  return [
-    ...(from > 0 ? [at(left - 1, '◄', 'key', { bold: true })] : []),
-    ...(from + length < clock.length ? [at(left + columns, '►', 'key', { bold: true })] : []),
-  ];
-}
-
-/** The labels that have room before column `end`: one that a symbol stands on gives way to the right. */
+/**
+ * The labels that have room before column `end`. One that a symbol stands on gives way: to the right of a symbol at
+ * its very time, else to the left, so that what is later stays behind it.
+ */
 function labelsOf(ticks: readonly Tick[], symbols: ReadonlyMap<number, string>, end: number): Tick[] {
   const placed: Tick[] = [];
+  let free = 0;
   ticks.forEach(({ column, label }, n) => {
-    const limit = Math.min(end, (ticks[n + 1]?.column ?? end + 1) - 1);
-    const start = placeOf(column, label.length, symbols);
-    if (start + label.length <= limit) placed.push({ column: start, label });
+    const next = Math.min(end, (ticks[n + 1]?.column ?? end + 1) - 1);
+    if (column + label.length > next) return;
+    const fits = (start: number): boolean =>
+      start >= free &&
+      start + label.length <= next &&
+      Array.from(label).every((_, at) => !symbols.has(start + at));
+    const before = Array.from(label, (_, at) => column - 1 - at);
+    const after = Array.from(label, (_, at) => column + 1 + at);
+    const places = symbols.has(column) ? [...after, ...before] : [column, ...before, ...after];
+    const start = places.find(fits);
+    if (start === undefined) return;
+    placed.push({ column: start, label });
+    free = start + label.length + 1;
   });
   return placed;
-}
-
-/** The first place from a column on where so many cells hold no symbol. */
-function placeOf(column: number, length: number, symbols: ReadonlyMap<number, string>): number {
-  for (let start = column, at = column; ; at++) {
-    if (symbols.has(at)) start = at + 1;
-    else if (at - start + 1 >= length) return start;
-  }
 }
