@@ -5,6 +5,7 @@ import { Problem } from '../text/problem.ts';
 import { EVENT_KINDS } from '../timeline/event-kinds.ts';
 import { boxIndex } from './boxes.ts';
 import { example } from './example.ts';
+import { marksOf, marksOption } from './marks.ts';
 import { open, withFixes } from './opening.ts';
 import {
   boxOption,
@@ -25,6 +26,7 @@ interface EventsOptions {
   readonly seed?: number;
   readonly since?: string;
   readonly until?: string;
+  readonly marks?: boolean;
 }
 
 /** `ratchet events`: what happened, one event a line. */
@@ -35,7 +37,8 @@ export function addEvents(program: Command): void {
     .description('Prints the events of a timeline, one a line.')
     .argument(TIMELINE, TIMELINE_HELP)
     .option('--kind <kinds>', 'only events of these kinds, apart by commas', words)
-    .addOption(boxOption());
+    .addOption(boxOption())
+    .addOption(marksOption());
   spanOptions(events).addOption(fixOption()).addOption(seedOption()).action(eventsCommand);
   example(events, ({ name }) => [`events ${name} --kind killed,intervention --until +2:00`]);
 }
@@ -44,11 +47,15 @@ async function eventsCommand(typed: string, options: EventsOptions): Promise<voi
   const timeline = await withFixes(await open(typed, options.seed), options.fix);
   const box = options.box === undefined ? null : boxIndex(timeline, options.box);
   const kinds = options.kind ?? null;
-  const known = new Set<string>([...EVENT_KINDS, ...timeline.events.kinds]);
+  const { MARK_KIND, withMarks } = await import('../report/marks.ts');
+  const own = options.marks === true ? [MARK_KIND] : [];
+  const known = new Set<string>([...EVENT_KINDS, ...timeline.events.kinds, ...own]);
   for (const kind of kinds ?? []) if (!known.has(kind)) throw noKind(kind, known);
   const { eventsWithin } = await import('../report/span.ts');
   const { eventLines } = await import('../report/events.ts');
-  const found = eventsWithin(timeline, spanOf(options, timeline.clock)).filter(
+  const span = spanOf(options, timeline.clock);
+  const marks = await marksOf(typed, timeline, options);
+  const found = withMarks(eventsWithin(timeline, span), marks, span).filter(
     (event) => (kinds?.includes(event.kind) ?? true) && (box === null || event.boxIndex === box),
   );
   await putOut(eventLines(found, timeline.clock.start).map((line) => `${line}\n`));

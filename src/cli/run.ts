@@ -2,10 +2,12 @@ import { type Command, Option } from 'commander';
 import type { Outcome } from '../analysis/outcome.ts';
 import type { Touched } from '../report/difference.ts';
 import type { Span } from '../report/span.ts';
+import type { Mark } from '../session/session.ts';
 import { Problem } from '../text/problem.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { example } from './example.ts';
 import { EXIT_NOT_HELD, say } from './failure.ts';
+import { marksOf, marksOption } from './marks.ts';
 import { open, withFixes } from './opening.ts';
 import {
   fixOption,
@@ -26,6 +28,7 @@ interface RunOptions {
   readonly since?: string;
   readonly until?: string;
   readonly assert?: string;
+  readonly marks?: boolean;
   readonly output?: string;
   readonly force?: boolean;
 }
@@ -43,7 +46,7 @@ export function addRun(program: Command): void {
     .addOption(
       new Option('--per <what>', 'a CSV row a box and second instead of a row a second').choices(['box']),
     );
-  outputOptions(spanOptions(run))
+  outputOptions(spanOptions(run).addOption(marksOption()))
     .option('--assert <expression>', 'exit with 1 unless it holds, such as "fewestServing>=19 && !ratchet"')
     .action(runCommand);
   example(run, ({ name, fix }) => [
@@ -63,10 +66,17 @@ async function runCommand(typed: string, options: RunOptions): Promise<void> {
   // Asserted before anything is printed: a wrong expression prints nothing else.
   await assert(options.assert, timeline, outcome);
   const baseline = options.fix.length === 0 ? null : opened.timeline;
-  await putOut(await printed(format, { timeline, baseline, outcome, span, options, typed }), options);
+  const marks = await marksOf(typed, timeline, options);
+  await putOut(await printed(format, { timeline, baseline, outcome, span, marks, options, typed }), options);
 }
 
-function formatOf({ format, per, since }: RunOptions): Format {
+function formatOf({ format, per, since, marks }: RunOptions): Format {
+  if (marks === true && (per !== undefined || format === 'jsonl')) {
+    const what = per === undefined ? 'a timeline holds no marks' : 'marks are of no box';
+    throw new Problem(
+      `--marks does not go with ${per === undefined ? '--format jsonl' : `--per ${per}`}: ${what}`,
+    );
+  }
   if (per !== undefined && format !== undefined && format !== 'csv') {
     throw new Problem(`--per ${per} is for --format csv, not ${format}`);
   }
@@ -95,28 +105,30 @@ interface Printing {
   readonly baseline: Timeline | null;
   readonly outcome: Outcome;
   readonly span: Span;
+  readonly marks: readonly Mark[];
   readonly options: RunOptions;
   readonly typed: string;
 }
 
 async function printed(
   format: Format,
-  { timeline, baseline, outcome, span, options, typed }: Printing,
+  { timeline, baseline, outcome, span, marks, options, typed }: Printing,
 ): Promise<Iterable<string>> {
   switch (format) {
     case 'text': {
       const { runPage } = await import('../report/text.ts');
       const { shellQuoted } = await import('../session/copy.ts');
       const command = againWords(typed, options).map(shellQuoted).join(' ');
-      return [runPage({ timeline, outcome }, command, span, await touched(baseline, timeline))];
+      return [runPage({ timeline, outcome }, command, span, await touched(baseline, timeline), marks)];
     }
     case 'json': {
       const { runAsJson } = await import('../report/json.ts');
-      return [runAsJson(timeline, outcome, span, await touched(baseline, timeline))];
+      return [runAsJson(timeline, outcome, span, await touched(baseline, timeline), marks)];
     }
     case 'csv': {
       const { csvOfBoxes, csvOfSeconds } = await import('../report/csv.ts');
-      return options.per === 'box' ? csvOfBoxes(timeline, span) : csvOfSeconds(timeline, span);
+      if (options.per === 'box') return csvOfBoxes(timeline, span);
+      return csvOfSeconds(timeline, span, options.marks === true ? marks : null);
     }
     case 'jsonl': {
       const { timelineLines } = await import('./jsonl.ts');
@@ -132,10 +144,10 @@ async function touched(baseline: Timeline | null, timeline: Timeline): Promise<T
 }
 
 /** The words of the command that prints this page again. */
-function againWords(typed: string, { fix, seed, since, until }: RunOptions): string[] {
+function againWords(typed: string, { fix, seed, since, until, marks }: RunOptions): string[] {
   const given = { fix: fix.length === 0 ? undefined : fix.join(','), seed, since, until };
   const options = Object.entries(given).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}`, `${value}`],
   );
-  return ['ratchet', 'run', typed, ...options];
+  return ['ratchet', 'run', typed, ...options, ...(marks === true ? ['--marks'] : [])];
 }

@@ -1,10 +1,11 @@
 import type { Following } from '../runtime/follow/follow.ts';
+import { marksOn } from '../runtime/notes/marks-file.ts';
 import type { OpenNotes } from '../runtime/notes/notes.ts';
 import type { Opened } from '../runtime/open.ts';
 import type { Runs } from '../runtime/runs.ts';
 import { type Controller, createController } from './controller.ts';
 import { startFollowing } from './follower.ts';
-import { keepMarks, marksOn } from './marks.ts';
+import { keepMarks } from './marks.ts';
 import { startPlayer } from './player.ts';
 
 export interface DashboardOptions {

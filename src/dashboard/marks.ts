@@ -1,14 +1,8 @@
-import type { KeptMark } from '../runtime/notes/marks-file.ts';
+import { type KeptMark, marksOn } from '../runtime/notes/marks-file.ts';
 import type { OpenNotes } from '../runtime/notes/notes.ts';
 import { changed, changeOf, isNoChange } from '../session/marks.ts';
 import type { Mark } from '../session/session.ts';
 import type { Controller } from './controller.ts';
-
-/** Kept marks on a timeline that starts at an instant; those before it are not shown. */
-export const marksOn = (kept: readonly KeptMark[], start: number): readonly Mark[] =>
-  kept
-    .filter(({ at }) => at >= start)
-    .map(({ at, text }) => ({ second: Math.floor((at - start) / 1000), text }));
 
 const keptOf = (marks: readonly Mark[], start: number): readonly KeptMark[] =>
   marks.map(({ second, text }) => ({ at: start + second * 1000, text }));

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { loadsIn } from '../analysis/box-load.ts';
 import { knowsServing } from '../analysis/serving.ts';
+import type { Mark } from '../session/session.ts';
 import { timeOfDay } from '../text/clock.ts';
 import { formatInstant } from '../text/instants.ts';
 import { countsPerSecond, frameAt, indexTimeline } from '../timeline/cursor.ts';
@@ -8,6 +9,7 @@ import { readAt, readingAt, seriesOf, wholeSeries } from '../timeline/reading.ts
 import { appStateOf, type BoxState, boxStateOf, proxyStateOf } from '../timeline/states.ts';
 import type { Series, Timeline } from '../timeline/timeline.ts';
 import { exact } from './exact.ts';
+import { marksPerSecond } from './marks.ts';
 import { type Span, wholeOf } from './span.ts';
 
 type Cell = string | number | null;
@@ -31,8 +33,15 @@ const MEASURED = [
 ];
 const PER_BOX = ['second', 'at', 'box', 'state', 'app', 'proxy', 'arrivals', 'cpu'];
 
-/** A row a second: clock, counts, measures, then the timeline's own series. Unknown is an empty cell. */
-export function* csvOfSeconds(timeline: Timeline, span: Span = wholeOf(timeline)): Iterable<string> {
+/**
+ * A row a second: clock, counts, measures, then the timeline's own series, and `marks` where they are asked for.
+ * Unknown is an empty cell.
+ */
+export function* csvOfSeconds(
+  timeline: Timeline,
+  span: Span = wholeOf(timeline),
+  marks: readonly Mark[] | null = null,
+): Iterable<string> {
   const { start } = timeline.clock;
   const columns: readonly Column[] = [
     { name: 'second', at: (second) => second },
@@ -42,7 +51,8 @@ export function* csvOfSeconds(timeline: Timeline, span: Span = wholeOf(timeline)
     ...counted(timeline),
     ...MEASURED.map((name) => measured(timeline, name)),
   ];
-  const all = [...columns, ...ownSeries(timeline, columns)];
+  const own = [...columns, ...ownSeries(timeline, columns)];
+  const all = marks === null ? own : [...own, { name: 'marks', at: marksPerSecond(marks) }];
   yield line(all.map(({ name }) => name));
   for (let second = span.since; second <= span.until; second++) yield line(all.map(({ at }) => at(second)));
 }

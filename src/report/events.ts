@@ -1,10 +1,10 @@
 import { visible } from '../text/escape.ts';
-import type { TimelineEvent } from '../timeline/events.ts';
+import type { Listed } from './marks.ts';
 import { happening, instantOf } from './sentences.ts';
 import { table } from './table.ts';
 
 /** Events as lines: instant, box, what happened. */
-export function eventLines(events: readonly TimelineEvent[], start: number): string[] {
+export function eventLines(events: readonly Listed[], start: number): string[] {
   const withBoxes = events.some(({ box }) => box !== null);
   const rows = events.map((event) => {
     const box = event.box === null ? '' : visible(event.box);

@@ -1,22 +1,24 @@
 import type { Outcome } from '../analysis/outcome.ts';
+import type { Mark } from '../session/session.ts';
 import { timeOfDay } from '../text/clock.ts';
 import { formatInstant, formatInstantExactly } from '../text/instants.ts';
-import type { TimelineEvent } from '../timeline/events.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import type { Touched } from './difference.ts';
 import { exact } from './exact.ts';
 import { figuresAsJson } from './figures.ts';
+import { type Listed, withMarks } from './marks.ts';
 import { eventsWithin, type Span, wholeOf } from './span.ts';
 
 /**
  * A run as one object of the format `ratchet.run/1`. A span limits its events; the outcome and the figures are of
- * the whole. `touched` is what its fixes changed, null without fixes.
+ * the whole. `touched` is what its fixes changed, null without fixes; marks stand among its events, without a number.
  */
 export function runAsJson(
   timeline: Timeline,
   outcome: Outcome,
   span: Span = wholeOf(timeline),
   touched: Touched | null = null,
+  marks: readonly Mark[] = [],
 ): string {
   const { start, length } = timeline.clock;
   const report = {
@@ -28,7 +30,7 @@ export function runAsJson(
     fixes: timeline.fixes,
     clock: { start: formatInstant(start), step: 1, length },
     outcome: outcomeAsJson(outcome, start),
-    events: eventsWithin(timeline, span).map((event) => eventAsJson(event, start)),
+    events: withMarks(eventsWithin(timeline, span), marks, span).map((event) => eventAsJson(event, start)),
     figures: figuresAsJson(timeline),
     difference:
       touched === null ? null : { boxes: touched.boxes, firstSecond: touched.firstSecond, at: touched.at },
@@ -62,7 +64,7 @@ function outcomeAsJson(outcome: Outcome, start: number): object {
  * `error` (seconds either way) is there only where the instant is uncertain, `count` only where one event
  * stands for several.
  */
-function eventAsJson(event: TimelineEvent, start: number): object {
+function eventAsJson(event: Listed, start: number): object {
   const { id, at, error, second, kind, box, cause, count, text } = event;
   return {
     id,

@@ -7,6 +7,7 @@ import { plural } from '../text/nouns.ts';
 import { formatValue } from '../text/numbers.ts';
 import type { TimelineEvent } from '../timeline/events.ts';
 import type { Timeline } from '../timeline/timeline.ts';
+import { MARK_KIND } from './marks.ts';
 
 /** Said wherever something was not recorded. */
 export const UNKNOWN = 'unknown';
@@ -47,16 +48,18 @@ export function recoveryOf({ recoveredAt, fewestServing }: Outcome, start: numbe
 }
 
 /** The instant of an event, with its error bar if it has one: `10:00:52`, `10:00:52 ±1 s`. */
-export function instantOf({ at, error }: TimelineEvent, start: number): string {
+export function instantOf({ at, error }: Pick<TimelineEvent, 'at' | 'error'>, start: number): string {
   const time = timeOfDay(start, Math.floor(at / 1000));
   return error === 0 ? time : `${time} ±${formatValue(error / 1000, 's')}`;
 }
 
 /** What happened in an event, its kind first unless a part of its text begins with it: `checkout: started`. */
-export function happening({ kind, text }: TimelineEvent): string {
+export function happening({ kind, text }: Pick<TimelineEvent, 'kind' | 'text'>): string {
   const said = visible(text);
   const word = kind.replaceAll('-', ' ');
   if (said === '') return word;
+  // A person may begin with any word.
+  if (kind === MARK_KIND) return `${word}: ${said}`;
   const parts = said.toLowerCase().split(': ');
   return parts.some((part) => part.startsWith(word)) ? said : `${word}: ${said}`;
 }

@@ -1,5 +1,6 @@
 import { tellsOfCalls, totalOf } from '../analysis/calls.ts';
 import { causalChain, verdictEvent } from '../analysis/cause.ts';
+import type { Mark } from '../session/session.ts';
 import { formatMinutes } from '../text/clock.ts';
 import { visible } from '../text/escape.ts';
 import { formatValue } from '../text/numbers.ts';
@@ -7,6 +8,7 @@ import type { Timeline } from '../timeline/timeline.ts';
 import { type Touched, touchedSentence } from './difference.ts';
 import { eventLines } from './events.ts';
 import { figureLines } from './figures.ts';
+import { withMarks } from './marks.ts';
 import { type Judged, ratchetOf, tellsOfKills } from './measures.ts';
 import { minuteTable } from './minutes.ts';
 import { notable } from './notable.ts';
@@ -20,13 +22,14 @@ const WIDTH = 78;
 /**
  * A run as a page that can be pasted into a postmortem: outcome, minutes, what happened, why, and the
  * command that prints it again. A span limits minutes and events; the outcome and the figures are of the whole.
- * `touched` is what its fixes changed, null without fixes.
+ * `touched` is what its fixes changed, null without fixes; marks stand among what happened.
  */
 export function runPage(
   judged: Judged,
   command: string,
   span: Span = wholeOf(judged.timeline),
   touched: Touched | null = null,
+  marks: readonly Mark[] = [],
 ): string {
   const { timeline } = judged;
   const lines = [
@@ -40,7 +43,7 @@ export function runPage(
       touched === null ? [] : indented(wrapped(touchedSentence(touched, timeline), WIDTH)),
     ),
     ...section('Over time', minuteTable(timeline, span)),
-    ...section('What happened', happenings(judged, span)),
+    ...section('What happened', happenings(judged, span, marks)),
     ...section('Why', causes(judged)),
     ...section('Notes', notesOf(timeline)),
     ...section('Again', [`  ${command}`]),
@@ -91,11 +94,11 @@ function lostOf({ timeline, outcome: { lostRequests } }: Judged): string {
 
 const ofPool = (pool: number | null): string => (pool === null ? '' : ` of ${pool}`);
 
-function happenings({ timeline }: Judged, span: Span): string[] {
+function happenings({ timeline }: Judged, span: Span, marks: readonly Mark[]): string[] {
   const { shown, leftOut } = notable(eventsWithin(timeline, span));
   const rest =
     leftOut === 0 ? [] : [`and ${countOf(leftOut, 'more event')}, which \`ratchet events\` prints`];
-  return indented([...eventLines(shown, timeline.clock.start), ...rest]);
+  return indented([...eventLines(withMarks(shown, marks, span), timeline.clock.start), ...rest]);
 }
 
 function causes({ timeline }: Judged): string[] {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { createController } from '../../src/dashboard/controller.ts';
-import { keepMarks, marksOn } from '../../src/dashboard/marks.ts';
+import { keepMarks } from '../../src/dashboard/marks.ts';
+import { marksOn } from '../../src/runtime/notes/marks-file.ts';
 import { notesIn, openNotes } from '../../src/runtime/notes/notes.ts';
 import { startRuns } from '../../src/runtime/runs.ts';
 import { workspace } from '../runtime/workspace.ts';

@@ -1,3 +1,4 @@
+import type { Mark } from '../../session/session.ts';
 import { quoted } from '../../text/escape.ts';
 import { formatInstantExactly, parseInstant } from '../../text/instants.ts';
 import { problemIn } from '../../text/problem.ts';
@@ -33,6 +34,12 @@ export function inOrder(marks: readonly KeptMark[]): readonly KeptMark[] {
   const sorted = [...marks].sort((a, b) => a.at - b.at || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
   return sorted.filter(({ at, text }, n) => sorted[n - 1]?.at !== at || sorted[n - 1]?.text !== text);
 }
+
+/** Kept marks on a timeline that starts at an instant; those before it are not shown. */
+export const marksOn = (kept: readonly KeptMark[], start: number): readonly Mark[] =>
+  kept
+    .filter(({ at }) => at >= start)
+    .map(({ at, text }) => ({ second: Math.floor((at - start) / 1000), text }));
 
 /** Reads a file of marks; its first line need not be there. Throws `Problem` with the line that is wrong. */
 export function readMarks(text: string, shown: string): readonly KeptMark[] {
