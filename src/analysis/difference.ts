@@ -40,13 +40,17 @@ export function firstDifference(a: Timeline, b: Timeline): Difference | null {
     second: found.second,
     box: found.box < 0 ? null : found.box,
     boxName: pairing.names[found.box] ?? null,
-    what: `${found.a}, against ${found.b}`,
+    what: against(found.a, found.b),
     a: found.a,
     b: found.b,
     said: found.said,
     kind: found.kind ?? null,
   };
 }
+
+/** `killed, against unborn`; of two that read alike what tells them apart: not the second, but the instant in it. */
+export const against = (a: string, b: string): string =>
+  a === b ? `${a}, at another instant` : `${a}, against ${b}`;
 
 function* inWords(states: Iterable<StateDifference>): Generator<Found> {
   for (const state of states) yield { ...state, said: `${state.b}, not ${state.a}` };

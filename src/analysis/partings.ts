@@ -1,11 +1,11 @@
 import { breaks } from '../timeline/objective.ts';
 import { seriesOf } from '../timeline/reading.ts';
 import type { Objective, Timeline } from '../timeline/timeline.ts';
-import { firstDifference } from './difference.ts';
+import { against, firstDifference } from './difference.ts';
 import { eventDifferences } from './event-differences.ts';
 import { pairBoxes } from './pairing.ts';
 import { valuesPerSecond } from './per-second.ts';
-import { comparedStates, isOtherState, statesInWords } from './state-differences.ts';
+import { comparedStates, isOtherProxy, isOtherState, statesInWords } from './state-differences.ts';
 
 /** A second at which two timelines begin to differ in something. */
 export interface Parting {
@@ -28,15 +28,16 @@ interface Found {
   readonly what: string;
 }
 
-/** What is said each time it differs; of other kinds only where a stretch of them begins. */
-const EACH: ReadonlySet<string> = new Set(['killed', 'intervention', 'change']);
+/** What people do is said each time; of other kinds only where a stretch of them begins. */
+const EACH: ReadonlySet<string> = new Set(['intervention', 'change']);
 /** So many seconds without a difference of its kind, and the next one begins a stretch. */
 const APART = 10;
 
 /**
  * Every second worth a stop at which two timelines begin to differ, in order, over their common span: where a
- * box's states part, an objective is broken in one of them alone, an event is only in one. Within a stretch in which
- * a box differs anyway only its kills are told. Begins with the first difference of all, a reading too.
+ * box or its proxy is in another state, an objective is broken in one of them alone, events of a kind are only in
+ * one. A stretch of difference is told once, at its beginning; what befalls a box that differs anyway is part of it.
+ * The list begins with the first difference of all, be it a reading.
  */
 export function partingsOf(a: Timeline, b: Timeline): readonly Parting[] {
   const pairing = pairBoxes(a, b);
@@ -68,7 +69,7 @@ const named = (name: string, what: string): string => `${name} ${what}`.trimStar
 
 type Dated = readonly [second: number, found: Found];
 
-/** Which parts of a box differ: none, its app or proxy alone, its state. */
+/** What of a box differs: nothing to be told, its proxy alone, its state. */
 type Level = 0 | 1 | 2;
 
 function* statesAndEvents(
@@ -84,14 +85,14 @@ function* statesAndEvents(
   function* statesUpTo(second: number): Generator<Dated, void, undefined> {
     for (; next.done !== true && next.value.second <= second; next = states.next()) {
       const { box, inA, inB } = next.value;
-      const level: Level = inA === inB ? 0 : isOtherState(inA, inB) ? 2 : 1;
+      const level: Level = isOtherState(inA, inB) ? 2 : isOtherProxy(inA, inB) ? 1 : 0;
       const before = levels[box] ?? 0;
       if (before > 0 || level > 0) until[box] = next.value.second;
       levels[box] = level;
       if (level <= before) continue;
       const { a: one, b: other } = statesInWords(inA, inB);
       const rank = level === 2 ? RANKS.state : RANKS.part;
-      yield [next.value.second, { rank, box, what: `${one}, against ${other}` }];
+      yield [next.value.second, { rank, box, what: against(one, other) }];
     }
   }
   const last = new Map<string, number>();
@@ -102,8 +103,8 @@ function* statesAndEvents(
     const begins = second - (last.get(key) ?? Number.NEGATIVE_INFINITY) > APART;
     last.set(key, second);
     const differsAnyway = box >= 0 && ((levels[box] ?? 0) > 0 || until[box] === second);
-    if (!EACH.has(kind) && (differsAnyway || !begins)) continue;
-    yield [second, { rank: RANKS.event, box, what: `${event.a}, against ${event.b}` }];
+    if (differsAnyway || !(begins || EACH.has(kind))) continue;
+    yield [second, { rank: RANKS.event, box, what: against(event.a, event.b) }];
   }
   yield* statesUpTo(Number.POSITIVE_INFINITY);
 }

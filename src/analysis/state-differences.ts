@@ -44,6 +44,9 @@ export interface ComparedState {
 /** Whether two such numbers stand for different states of the box, and not only of its app or its proxy. */
 export const isOtherState = (inA: number, inB: number): boolean => inA >>> 16 !== inB >>> 16;
 
+/** The same of its proxy, which a box may go on without. */
+export const isOtherProxy = (inA: number, inB: number): boolean => (inA & 255) !== (inB & 255);
+
 /** Every box at every frame in which it changes in either of two timelines, alike or not, in order of seconds. */
 export function* comparedStates(
   a: Timeline,

@@ -37,24 +37,44 @@ describe('the seconds at which two timelines part', () => {
     ]);
   });
 
-  it('tell each kill that only one has, but of other kinds the beginning of a stretch', () => {
+  it('tell of each kind of events the beginning of a stretch, and all that people do', () => {
     const boxes = ['a', 'b'];
     const checks = [2, 3, 4, 5].map((second): Happening => [second, 'check-failed', 0, null, 'late']);
-    const kills = [6, 9].map((second): Happening => [second, 'killed', 1, null, 'third check failed']);
+    const acts = [6, 9].map((second): Happening => [second, 'intervention', null, null, 'a rollback']);
     const later: Happening = [30, 'check-failed', 1, null, 'late'];
     const length = 60;
     expect(
       told(
-        { boxes, length, changes: serving(2), events: [...checks, ...kills, later] },
+        { boxes, length, changes: serving(2), events: [...checks, ...acts, later] },
         { boxes, length, changes: serving(2) },
       ),
     ).toEqual([
       [2, 'a check failed: late, against nothing', 0],
-      [6, 'b killed: third check failed, against nothing', 0],
-      [9, 'b killed: third check failed, against nothing', 0],
+      [6, 'intervention: a rollback, against nothing', 0],
+      [9, 'intervention: a rollback, against nothing', 0],
       // 25 seconds after the last of its kind.
       [30, 'b check failed: late, against nothing', 0],
     ]);
+  });
+
+  it('say of events that read alike that their instants differ', () => {
+    const at = (second: number): Given => ({
+      boxes: ['a'],
+      changes: serving(1),
+      events: [[second, 'call-failed', null, null, '503']],
+    });
+    expect(told(at(2.25), at(2.5))).toEqual([[2, 'call failed: 503, at another instant', 0]]);
+  });
+
+  it('tell nothing of an app alone, unless it is the first of all', () => {
+    const starts = (second: number): Change => [second, 0, 'starting', 'starting', 'ready'];
+    const waits = (second: number): Change => [second, 0, 'starting', 'none', 'ready'];
+    expect(
+      told(
+        { boxes: ['a'], changes: [starts(0), waits(3), starts(4), waits(6)] },
+        { boxes: ['a'], changes: [starts(0)] },
+      ),
+    ).toEqual([[3, 'a app none, against app starting', 0]]);
   });
 
   it('begin with a reading that differs before anything else does, and tell no other', () => {

@@ -59,6 +59,7 @@ const RETRIES: Quantity = {
     return known === null ? NONE(run) : run.values(known);
   },
   objective: null,
+  better: null,
 };
 
 /** In a short label's columns, but for the sign of a broken bound. */

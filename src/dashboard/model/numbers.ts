@@ -1,3 +1,4 @@
+import { changeOf } from '../../analysis/better.ts';
 import { tellsOfCalls } from '../../analysis/calls.ts';
 import { type Missing, missingIn } from '../../analysis/missing.ts';
 import { plural } from '../../text/nouns.ts';
@@ -66,10 +67,11 @@ const COLUMNS: Readonly<Record<Columns, NumbersModel['columns']>> = {
 const NO_SAMPLE = 'no sample';
 
 function rowOf(quantity: Quantity, first: Run, compare: boolean, second: Run | null, at: number): NumberRow {
-  const { label, short, unit, objective } = quantity;
+  const { label, short, unit, objective, better } = quantity;
   const values = quantity.values(first);
   const happened = valueAt(values, at);
   const whatIf = second === null ? null : valueAt(quantity.values(second), at);
+  const difference = compare ? formatDifference(happened, whatIf, unit) : '';
   const unknown = first.timeline.provenance === 'recorded' ? NO_SAMPLE : '';
   return {
     label,
@@ -78,7 +80,9 @@ function rowOf(quantity: Quantity, first: Run, compare: boolean, second: Run | n
     whatIf: formatValue(whatIf, unit),
     tightHappened: formatTight(happened, unit) || unknown,
     tightWhatIf: formatTight(whatIf, unit),
-    difference: compare ? formatDifference(happened, whatIf, unit) : '',
+    difference,
+    // What reads alike is neither better nor worse.
+    change: difference === '=' || !compare ? null : changeOf(happened, whatIf, better),
     badHappened: isBad(objective, happened),
     badWhatIf: isBad(objective, whatIf),
     trend: compare || values === null ? [] : trendOf(values, at),

@@ -1,3 +1,4 @@
+import { type Better, betterOf } from '../../analysis/better.ts';
 import { visible } from '../../text/escape.ts';
 import { seriesOf } from '../../timeline/reading.ts';
 import type { Objective, Series, Timeline, Unit } from '../../timeline/timeline.ts';
@@ -15,6 +16,8 @@ export interface Quantity {
   readonly unit: Unit;
   readonly values: (run: Run) => ArrayLike<number> | null;
   readonly objective: Objective | null;
+  /** Which way it goes when it gets better; null where neither way is. */
+  readonly better: Better;
 }
 
 /** A number of things. */
@@ -26,6 +29,7 @@ export const counted = (label: string, values: Quantity['values']): Quantity => 
   unit: 'count',
   values,
   objective: null,
+  better: betterOf(label),
 });
 
 /** A quantity that is a series, null where there is none of that name; a label or short name of null is its title. */
@@ -51,6 +55,7 @@ export function series(
       return own === null ? null : run.values(own);
     },
     objective,
+    better: betterOf(name, objective),
   };
 }
 
@@ -69,6 +74,7 @@ export function ofBox(known: Series, box: string, provenance: Timeline['provenan
       return own === null ? null : run.values(own);
     },
     objective: null,
+    better: betterOf(name),
   };
 }
 

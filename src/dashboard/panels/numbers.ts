@@ -13,6 +13,8 @@ export interface NumberRow {
   readonly tightWhatIf: string;
   /** `=`, `+1`; empty when either is unknown. */
   readonly difference: string;
+  /** Whether the second is better or worse than the first; null for neither, or where nobody can say. */
+  readonly change: 'better' | 'worse' | null;
   /** Whether a value breaks its bound. */
   readonly badHappened: boolean;
   readonly badWhatIf: boolean;
@@ -44,18 +46,23 @@ interface Places {
   readonly first: number;
   readonly second: number;
   readonly difference: number;
+  readonly change: number;
 }
 
 /** From this width on labels and units are written out. */
 const WIDE = 60;
+/** What is better or worse, in a symbol and a tone; the words stand where there is room, and in the legend. */
+const CHANGES = { better: { symbol: '▲', tone: 'good' }, worse: { symbol: '▼', tone: 'bad' } } as const;
+export const CHANGE_LEGEND = ' ▲ better  ▼ worse ';
 const BARS = '▁▂▃▄▅▆▇█';
 
 /** What happened, what if and the difference, a quantity a row. */
 export function paintNumbers(model: NumbersModel, width: number, height: number): readonly Row[] {
   const wide = width >= WIDE;
+  const compare = model.columns.length > 1;
   const places: Places = wide
-    ? { label: 1, first: 41, second: 53, difference: 62 }
-    : { label: 0, first: 21, second: 29, difference: 34 };
+    ? { label: 1, first: compare ? 36 : 41, second: 47, difference: 56, change: 57 }
+    : { label: 0, first: compare ? 20 : 21, second: 28, difference: 33, change: 33 };
   const rows = [
     head(model, width, places, wide),
     ...model.rows.map((row) => numberRow(row, model, width, places, wide)),
@@ -109,6 +116,10 @@ function numberRow(row: NumberRow, model: NumbersModel, width: number, places: P
         row.difference === '=' ? 'muted' : 'plain',
       ),
     );
+    if (row.change !== null) {
+      const { symbol, tone } = CHANGES[row.change];
+      pieces.push(at(places.change, wide ? `${symbol} ${row.change}` : symbol, tone));
+    }
   } else {
     pieces.push(at(places.first + 2, bars(row.trend, width - places.first - 3), 'muted'));
   }
