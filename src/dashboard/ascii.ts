@@ -14,6 +14,7 @@ const IN_ASCII: ReadonlyMap<string, string> = new Map(
     '✓': 'Y',
     '◆': '@',
     '▴': '^',
+    '▲': 'A',
     '▼': 'V',
     '►': '>',
     '◄': '<',

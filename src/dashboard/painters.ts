@@ -30,7 +30,7 @@ import { paintFixes, paintFixList } from './panels/fixes.ts';
 import { paintFoot } from './panels/foot.ts';
 import { paintHeader } from './panels/header.ts';
 import { paintHelp } from './panels/help.ts';
-import { paintNumbers } from './panels/numbers.ts';
+import { CHANGE_LEGEND, paintNumbers } from './panels/numbers.ts';
 import { paintStrips } from './panels/strips.ts';
 import { paintVerdicts } from './panels/verdicts.ts';
 import { paintWhy } from './panels/why.ts';
@@ -209,15 +209,23 @@ function createWhy(tall: boolean): Painter {
 /** The fixes, or everything about the one under the cursor; `tall` is a list with a border at its left. */
 function createFixes(tall: boolean): Painter {
   return remembering(
-    ({ session: { fixes, cursor, details }, outcomes, happened, ...scene }) =>
-      [scene.fixes, outcomes, fixes, cursor, happened, details, scene.keys] as const,
-    ([all, outcomes, chosen, cursor, happened, details, keys], width, height) => {
+    ({ session: { fixes, cursor, details, view }, outcomes, happened, ...scene }) =>
+      [scene.fixes, outcomes, fixes, cursor, happened, details, scene.keys, view] as const,
+    ([all, outcomes, chosen, cursor, happened, details, keys, view], width, height) => {
       const inner = tall ? width - 1 : width;
       const fix = details ? all[cursor] : undefined;
       const rows =
         fix === undefined
           ? (tall ? paintFixList : paintFixes)(
-              fixesModel(happened, all, outcomes, chosen, cursor, keys),
+              fixesModel(
+                happened,
+                all,
+                outcomes,
+                chosen,
+                cursor,
+                keys,
+                view === 'compare' && !tall ? CHANGE_LEGEND : '',
+              ),
               inner,
               height,
             )

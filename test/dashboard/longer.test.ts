@@ -29,7 +29,7 @@ describe('beyond the end of what happened', () => {
 
   test('its column of numbers is blank', () => {
     const serving = scene(150).find((row) => row.includes('serving   '));
-    expect(serving?.slice(46).trim()).toBe('serving                     3');
+    expect(serving?.slice(46).trim()).toBe('serving                    3');
   });
 
   test('why says when it ended', () => {

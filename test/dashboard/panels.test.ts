@@ -34,14 +34,14 @@ describe('80x24, comparing', () => {
   test('numbers: right-aligned, with their difference', () => {
     expect(rows.slice(2, 13).map((row) => row.slice(46))).toEqual(
       [
-        'of 3─────────happened─what if─diff',
-        'serving             2       2    =',
-        'proxies ready       2       2    =',
-        'proxies unborn      0       1   +1',
-        'proxies killed      1       0   -1',
-        'kills so far        2       1   -1',
-        'cpu             75.0%   75.0%    =',
-        'p99, bound 2 s 0.020s  0.020s    =',
+        'of 3────────happened─what if─diff─',
+        'serving             2      2    =',
+        'proxies ready       2      2    =',
+        'proxies unborn      0      1   +1▼',
+        'proxies killed      1      0   -1▲',
+        'kills so far        2      1   -1▲',
+        'cpu             75.0%  75.0%    =',
+        'p99, bound 2 s 0.020s 0.020s    =',
         'no traffic simulated',
         'no control plane simulated',
         '',
@@ -63,7 +63,7 @@ describe('80x24, comparing', () => {
 
   test('fixes: which are on, and what each makes of it alone', () => {
     expect(rows.slice(13, 17)).toEqual([
-      '─fixes─── + holds the objective   - does not   ~ assumption ────────────────────',
+      '─fixes─── + holds the objective   - does not   ~ assumption  ▲ better  ▼ worse ─',
       ' 1[x]+ mend',
       ' 2[ ]- worsen',
       ' 3[ ]~ believe',
@@ -264,7 +264,7 @@ test('details of a fix: what it is, does alone, costs and comes from', () => {
 test('the word of a ratchet covers no figure, whatever figures there are', () => {
   const entry = { key: 'mend', title: 'mend', on: false, mark: '-', results: ['30 s', '2'], ratchet: true };
   const results = ['emptyAfter', 'fewest'];
-  const model = { entries: [entry], cursor: 0, keys: ['1'], details: 'f', results, judged: true };
+  const model = { entries: [entry], cursor: 0, keys: ['1'], details: 'f', results, judged: true, notice: '' };
   expect(textOfRow(paintFixList(model, 53, 6)[2] ?? [])).toMatch(/- mend +30 s +2 +ratchet *$/);
 });
 

@@ -52,6 +52,7 @@ export function fixesModel(
   chosen: readonly string[],
   cursor: number,
   keys: KeyMap = USUAL_KEYS,
+  notice = '',
 ): FixesModel {
   const results = resultsOf(happened);
   const entries = fixes.map((fix): FixEntry => {
@@ -72,6 +73,7 @@ export function fixesModel(
     details: keyFor(keys, 'details'),
     results: results.map(({ title }) => title),
     judged: happened.timeline.objectives.length > 0,
+    notice,
   };
 }
 

@@ -23,6 +23,8 @@ export interface FixesModel {
   readonly results: readonly string[];
   /** Whether there is an objective that a fix can hold. */
   readonly judged: boolean;
+  /** What else is said in the rule, where all of them are shown; empty for nothing. */
+  readonly notice: string;
 }
 
 const TONES: Readonly<Record<string, Tone>> = { '+': 'good', '-': 'bad' };
@@ -108,8 +110,8 @@ function pageFrom({ entries, cursor }: FixesModel, room: number): number {
   return Math.max(0, Math.min(entries.length - room, cursor - Math.floor(room / 2)));
 }
 
-function placeOf({ entries }: FixesModel, from: number, shown: number, width: number): Piece[] {
-  if (shown === entries.length) return [];
+function placeOf({ entries, notice }: FixesModel, from: number, shown: number, width: number): Piece[] {
+  if (shown === entries.length) return notice === '' ? [] : [until(width - 1, ` ${notice} `)];
   return [until(width - 1, ` ${from + 1}-${from + shown} of ${entries.length} `)];
 }
 

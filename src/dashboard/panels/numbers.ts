@@ -53,7 +53,7 @@ interface Places {
 const WIDE = 60;
 /** What is better or worse, in a symbol and a tone; the words stand where there is room, and in the legend. */
 const CHANGES = { better: { symbol: '▲', tone: 'good' }, worse: { symbol: '▼', tone: 'bad' } } as const;
-export const CHANGE_LEGEND = ' ▲ better  ▼ worse ';
+export const CHANGE_LEGEND = '▲ better  ▼ worse';
 const BARS = '▁▂▃▄▅▆▇█';
 
 /** What happened, what if and the difference, a quantity a row. */
@@ -62,7 +62,7 @@ export function paintNumbers(model: NumbersModel, width: number, height: number)
   const compare = model.columns.length > 1;
   const places: Places = wide
     ? { label: 1, first: compare ? 36 : 41, second: 47, difference: 56, change: 57 }
-    : { label: 0, first: compare ? 20 : 21, second: 28, difference: 33, change: 33 };
+    : { label: 0, first: 21, second: 28, difference: 33, change: 33 };
   const rows = [
     head(model, width, places, wide),
     ...model.rows.map((row) => numberRow(row, model, width, places, wide)),
@@ -89,7 +89,9 @@ function missingLines(missing: readonly MissingNumbers[], width: number, room: n
 function head(model: NumbersModel, width: number, places: Places, wide: boolean): Row {
   const [first, second] = model.columns;
   const pieces: Piece[] = [at(places.label, wide ? model.title : model.shortTitle, 'title')];
-  if (first !== undefined) pieces.push(until(places.first, first.title, first.tone));
+  // In few columns two titles need more than two numbers do.
+  const shift = second !== undefined && !wide ? 1 : 0;
+  if (first !== undefined) pieces.push(until(places.first - shift, first.title, first.tone));
   if (second === undefined) {
     if (hasTrend(model)) pieces.push(at(places.first + 2, 'last minute', 'muted'));
   } else {
