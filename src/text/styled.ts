@@ -21,6 +21,18 @@ export const TONES = [
 
 export type Tone = (typeof TONES)[number];
 
+/** The themes there are. Mono has no colours. */
+export const THEME_NAMES = [
+  'default',
+  'dark',
+  'light',
+  'high-contrast',
+  'high-contrast-light',
+  'mono',
+] as const;
+
+export type ThemeName = (typeof THEME_NAMES)[number];
+
 /** A stretch of text in one style. */
 export interface Span {
   readonly text: string;

@@ -1,6 +1,6 @@
 /** Public colour science, to judge a palette by. A colour is linear red, green, blue, each 0 to 1. */
 
-type Rgb = readonly [number, number, number];
+export type Rgb = readonly [number, number, number];
 
 export const SIGHTS = ['full', 'protanopia', 'deuteranopia', 'tritanopia'] as const;
 export type Sight = (typeof SIGHTS)[number];
@@ -12,6 +12,13 @@ const linear = (byte: number): number => {
   const share = byte / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
+
+/** 0xrrggbb. */
+export const hexadecimal = (code: number): Rgb => [
+  linear(code >> 16),
+  linear((code >> 8) & 0xff),
+  linear(code & 0xff),
+];
 
 /** A colour of xterm's 256: the cube 16 to 231, the greys 232 to 255. */
 export function xterm(code: number): Rgb {
@@ -57,10 +64,12 @@ export function seenWith(sight: Sight, colour: Rgb): Rgb {
   return [within(times(red, colour)), within(times(green, colour)), within(times(blue, colour))];
 }
 
-/** WCAG's contrast of a colour against black and against white, 1 to 21. */
-export function contrasts(colour: Rgb): { readonly black: number; readonly white: number } {
-  const luminance = times([0.2126, 0.7152, 0.0722], colour);
-  return { black: (luminance + 0.05) / 0.05, white: 1.05 / (luminance + 0.05) };
+const luminance = (colour: Rgb): number => times([0.2126, 0.7152, 0.0722], colour);
+
+/** WCAG's contrast of two colours, 1 to 21. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
 /** How far apart two colours look: CIE 1976; about 2.3 can just be noticed. */
