@@ -3,6 +3,7 @@ import type { Following } from '../runtime/follow/follow.ts';
 import type { Opened } from '../runtime/open.ts';
 import type { Runs } from '../runtime/runs.ts';
 import { Problem } from '../text/problem.ts';
+import { THEME_NAMES, type ThemeName } from '../text/styled.ts';
 import { boxIndex } from './boxes.ts';
 import { example } from './example.ts';
 import { say } from './failure.ts';
@@ -20,6 +21,7 @@ export interface ReplayOptions {
   readonly speed?: string;
   readonly follow?: boolean;
   readonly ascii?: boolean;
+  readonly theme?: ThemeName;
 }
 
 /** `ratchet replay`: the dashboard. */
@@ -38,6 +40,7 @@ export function addReplay(program: Command): void {
     .addOption(new Option('--speed <factor>', 'seconds a second').choices(SPEEDS))
     .option('--follow', 'show a timeline live while it is recorded')
     .option('--ascii', 'draw with ASCII only')
+    .addOption(new Option('--theme <name>', 'colours').choices(THEME_NAMES))
     .action(replay);
   example(command, ({ name, fix }) => [`replay ${name} --at +1:07 --fix ${fix}`]);
 }
@@ -86,6 +89,7 @@ export async function replay(typed: string, options: ReplayOptions): Promise<voi
         live,
         speed: Number(options.speed ?? 1),
         ascii: options.ascii === true,
+        ...(options.theme === undefined ? {} : { theme: options.theme }),
       },
     });
   } finally {

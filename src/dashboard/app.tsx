@@ -5,7 +5,6 @@ import { mountInk } from '../terminal/ink.tsx';
 import { useKeys } from '../terminal/keys.ts';
 import { Panel, useSize } from '../terminal/panel.tsx';
 import type { Terminal } from '../terminal/terminal.ts';
-import { coloursFrom } from '../terminal/theme.ts';
 import { bandsOf } from './bands.ts';
 import type { Controller } from './controller.ts';
 import { actionOfKey } from './keys.ts';
@@ -22,16 +21,21 @@ export interface AppProps {
   /** Ctrl-Z. */
   readonly suspend: () => void;
   readonly paint: Paint;
+  /** Whether there are colours. */
+  readonly hasColours?: boolean;
   /** Called once, when its own panels are there. */
   readonly onShown?: () => void;
 }
 
 /** Runs the app on a terminal until the viewer quits. */
-export const runApp = ({ screen, suspend }: Terminal, props: Omit<AppProps, 'suspend'>): Promise<unknown> =>
-  mountInk(<App {...props} suspend={suspend} />, screen).waitUntilExit();
+export const runApp = (
+  { screen, hasColours, suspend }: Terminal,
+  props: Pick<AppProps, 'controller' | 'paint' | 'onShown'>,
+): Promise<unknown> =>
+  mountInk(<App {...props} hasColours={hasColours} suspend={suspend} />, screen).waitUntilExit();
 
 /** The whole screen: places from layout.ts, rows from the painters. */
-export function App({ controller, suspend, paint, onShown }: AppProps) {
+export function App({ controller, suspend, paint, hasColours = true, onShown }: AppProps) {
   const { exit } = useApp();
   const { columns, rows } = useSize();
   const scene = useSyncExternalStore(controller.subscribe, controller.scene);
@@ -46,9 +50,9 @@ export function App({ controller, suspend, paint, onShown }: AppProps) {
   useLayoutEffect(() => onShown?.(), [onShown]);
   useEffect(() => {
     // What the first frame does not need comes after it.
-    const later = setTimeout(() => void beginLater(controller));
+    const later = setTimeout(() => void beginLater(controller, hasColours));
     return () => clearTimeout(later);
-  }, [controller]);
+  }, [controller, hasColours]);
   useEffect(() => {
     if (session.over) exit();
   }, [session.over, exit]);
@@ -100,10 +104,10 @@ function bandOf({ height, columns }: Band, panel: (slot: Slot, width: number) =>
 }
 
 /** Charts load blessed-contrib, which takes longer than the first frame. */
-async function beginLater(controller: Controller): Promise<void> {
+async function beginLater(controller: Controller, hasColours: boolean): Promise<void> {
   controller.begin();
   const { createDraw, drawDigits } = await import('./draw.ts');
-  controller.setDraw({ draw: createDraw(coloursFrom(process.env) !== 'none'), digits: drawDigits });
+  controller.setDraw({ draw: createDraw(hasColours), digits: drawDigits });
 }
 
 /** OSC 52: the terminal puts it on the clipboard, over SSH too, if it is allowed to. */

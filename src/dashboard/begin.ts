@@ -3,6 +3,7 @@ import { marksOn } from '../runtime/notes/marks-file.ts';
 import type { OpenNotes } from '../runtime/notes/notes.ts';
 import type { Opened } from '../runtime/open.ts';
 import type { Runs } from '../runtime/runs.ts';
+import type { ThemeName } from '../text/styled.ts';
 import { type Controller, createController } from './controller.ts';
 import { startFollowing } from './follower.ts';
 import { keepMarks } from './marks.ts';
@@ -19,6 +20,7 @@ export interface DashboardOptions {
   readonly playing: boolean;
   readonly speed: number;
   readonly ascii: boolean;
+  readonly theme?: ThemeName;
   /** Whether the playhead stays at now, where more comes. */
   readonly live?: boolean;
 }

@@ -7,7 +7,7 @@ import { createPaint } from './painters.ts';
 export async function openDashboard(dashboard: Dashboard): Promise<number> {
   const { controller, end } = beginReplay(dashboard);
   try {
-    await withTerminal(async (terminal) => {
+    await withTerminal(dashboard.options.theme ?? 'default', async (terminal) => {
       const paint = createPaint(dashboard.options.ascii);
       const onShown = paintFirstFrame(terminal.screen, controller.scene(), paint);
       const { runApp } = await import('./app.tsx');

@@ -37,4 +37,4 @@ export function mountInk(
  * terminal is as it was.
  */
 export const showOnTerminal = (app: (terminal: Terminal) => ReactNode): Promise<unknown> =>
-  withTerminal((terminal) => mountInk(app(terminal), terminal.screen).waitUntilExit());
+  withTerminal('default', (terminal) => mountInk(app(terminal), terminal.screen).waitUntilExit());

@@ -42,6 +42,10 @@ test.each<[readonly string[], string | RegExp]>([
   [['run', 'stagefront', 'b'], /^too many arguments for 'run'/],
   [['run', 'stagefront', '--format', 'xml'], /^option '--format <format>' argument 'xml' is invalid/],
   [
+    ['replay', 'stagefront', '--theme', 'pink'],
+    /^option '--theme <name>' argument 'pink' is invalid\. Allowed choices are default, dark, light, high-contrast,/,
+  ],
+  [
     ['run', 'stagefront', '--seed', '-1'],
     /^--seed: found "-1"; expected a whole number from 0 to 9007199254740991$/,
   ],
