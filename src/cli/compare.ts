@@ -2,12 +2,13 @@ import type { Command } from 'commander';
 import { Problem } from '../text/problem.ts';
 import { example } from './example.ts';
 import { open, withFixes } from './opening.ts';
-import { fixOption, seedOption, TIMELINE, TIMELINE_HELP } from './options.ts';
+import { fixOption, inZone, seedOption, TIMELINE, TIMELINE_HELP, zoneOption } from './options.ts';
 import { putOut } from './output.ts';
 
 interface CompareOptions {
   readonly fix: readonly string[];
   readonly seed?: number;
+  readonly timezone?: string;
   readonly against?: string;
 }
 
@@ -22,12 +23,16 @@ export function addCompare(program: Command): void {
     .argument(TIMELINE, TIMELINE_HELP)
     .addOption(fixOption())
     .addOption(seedOption())
+    .addOption(zoneOption())
     .option('--against <timeline>', 'another timeline instead of what happened')
     .action(compareCommand);
   example(compare, ({ name, fixes }) => [`compare ${name} --fix ${fixes}`]);
 }
 
-async function compareCommand(typed: string, { fix, seed, against }: CompareOptions): Promise<void> {
+async function compareCommand(
+  typed: string,
+  { fix, seed, against, timezone }: CompareOptions,
+): Promise<void> {
   if (fix.length === 0 && against === undefined) {
     throw new Problem('there is nothing to compare with; expected --fix, --against or both');
   }
@@ -36,8 +41,12 @@ async function compareCommand(typed: string, { fix, seed, against }: CompareOpti
   const after = await withFixes(opened, fix);
   const { comparePage, WHAT_IF } = await import('../report/compare.ts');
   const { outcomeOf } = await import('../analysis/outcome.ts');
+  // One zone for both, so that one column can be read against the other.
+  const zone = timezone ?? opened.timeline.clock.zone;
   const columns = against === undefined ? WHAT_IF : { before: against, after: typed };
-  const judged = [before, after].map((timeline) => ({ timeline, outcome: outcomeOf(timeline) }));
+  const judged = [before, after]
+    .map((each) => inZone(each, zone))
+    .map((timeline) => ({ timeline, outcome: outcomeOf(timeline) }));
   const [one, other] = judged;
   if (one !== undefined && other !== undefined) await putOut([comparePage(one, other, columns)]);
 }

@@ -10,12 +10,14 @@ import { open, withFixes } from './opening.ts';
 import {
   boxOption,
   fixOption,
+  inZone,
   seedOption,
   spanOf,
   spanOptions,
   TIMELINE,
   TIMELINE_HELP,
   words,
+  zoneOption,
 } from './options.ts';
 import { putOut } from './output.ts';
 
@@ -24,6 +26,7 @@ interface EventsOptions {
   readonly box?: string;
   readonly fix: readonly string[];
   readonly seed?: number;
+  readonly timezone?: string;
   readonly since?: string;
   readonly until?: string;
   readonly marks?: boolean;
@@ -39,12 +42,17 @@ export function addEvents(program: Command): void {
     .option('--kind <kinds>', 'only events of these kinds, apart by commas', words)
     .addOption(boxOption())
     .addOption(marksOption());
-  spanOptions(events).addOption(fixOption()).addOption(seedOption()).action(eventsCommand);
+  spanOptions(events)
+    .addOption(fixOption())
+    .addOption(seedOption())
+    .addOption(zoneOption())
+    .action(eventsCommand);
   example(events, ({ name }) => [`events ${name} --kind killed,intervention --until +2:00`]);
 }
 
 async function eventsCommand(typed: string, options: EventsOptions): Promise<void> {
-  const timeline = await withFixes(await open(typed, options.seed), options.fix);
+  const opened = await open(typed, options.seed);
+  const timeline = inZone(await withFixes(opened, options.fix), options.timezone);
   const box = options.box === undefined ? null : boxIndex(timeline, options.box);
   const kinds = options.kind ?? null;
   const { MARK_KIND, withMarks } = await import('../report/marks.ts');
@@ -58,7 +66,7 @@ async function eventsCommand(typed: string, options: EventsOptions): Promise<voi
   const found = withMarks(eventsWithin(timeline, span), marks, span).filter(
     (event) => (kinds?.includes(event.kind) ?? true) && (box === null || event.boxIndex === box),
   );
-  await putOut(eventLines(found, timeline.clock.start).map((line) => `${line}\n`));
+  await putOut(eventLines(found, timeline.clock).map((line) => `${line}\n`));
 }
 
 function noKind(kind: string, known: ReadonlySet<string>): Problem {

@@ -4,7 +4,9 @@ import { timeOfDay } from '../text/clock.ts';
 import { quoted } from '../text/escape.ts';
 import { MOMENT_FORMS, parseMoment } from '../text/moments.ts';
 import { Problem } from '../text/problem.ts';
-import type { Clock } from '../timeline/timeline.ts';
+import { zoneNamed } from '../text/zones.ts';
+import type { Clock, Timeline } from '../timeline/timeline.ts';
+import { told } from '../timeline/told.ts';
 
 /** The argument that every command about one timeline takes. */
 export const TIMELINE = '<timeline>';
@@ -23,6 +25,25 @@ export const seedOption = (): Option =>
 
 /** `--box 7`. */
 export const boxOption = (): Option => new Option('--box <box>', 'name or number of a box');
+
+/** `--timezone Europe/Berlin`: the name of a zone that there is. */
+export const zoneOption = (): Option =>
+  new Option('--timezone <zone>', "tell times in this zone instead of the timeline's own").argParser(
+    zoneNameIn,
+  );
+
+/** The name of a zone as typed, `UTC` for each of its names. Throws `Problem`. */
+function zoneNameIn(typed: string): string {
+  const zone = zoneNamed(typed);
+  if (zone !== null) return zone.name;
+  throw new Problem(
+    `--timezone: found ${quoted(typed)}; expected a name such as Europe/Berlin, +02:00 or UTC`,
+  );
+}
+
+/** The timeline with times told in the zone that was asked for; as it is without one. */
+export const inZone = (timeline: Timeline, timezone: string | undefined): Timeline =>
+  timezone === undefined ? timeline : told(timeline, { zone: timezone, fromStart: false });
 
 /** Adds `--since` and `--until`. */
 export function spanOptions(command: Command): Command {
@@ -66,7 +87,7 @@ export function secondOf(option: string, typed: string, clock: Clock): number {
   const second = parseMoment(typed, clock, 0);
   if (second === null) throw new Problem(`${option}: found ${quoted(typed)}; expected ${MOMENT_FORMS}`);
   if (second >= 0 && second < clock.length) return second;
-  const [first, last] = [timeOfDay(clock.start, 0), timeOfDay(clock.start, clock.length - 1)];
+  const [first, last] = [timeOfDay(clock, 0), timeOfDay(clock, clock.length - 1)];
   throw new Problem(
     `${option}: ${quoted(typed)} is outside the timeline, which lasts from ${first} to ${last}`,
   );

@@ -8,12 +8,22 @@ import { boxIndex } from './boxes.ts';
 import { example } from './example.ts';
 import { say } from './failure.ts';
 import { open } from './opening.ts';
-import { boxOption, fixOption, secondOf, seedOption, TIMELINE, TIMELINE_HELP } from './options.ts';
+import {
+  boxOption,
+  fixOption,
+  inZone,
+  secondOf,
+  seedOption,
+  TIMELINE,
+  TIMELINE_HELP,
+  zoneOption,
+} from './options.ts';
 import { keysFromTerminal, terminalFault } from './terminal.ts';
 
 export interface ReplayOptions {
   readonly fix: readonly string[];
   readonly seed?: number;
+  readonly timezone?: string;
   readonly at?: string;
   readonly box?: string;
   readonly compare?: boolean;
@@ -39,6 +49,7 @@ export function addReplay(program: Command): void {
     .option('--play', 'begin playing')
     .addOption(new Option('--speed <factor>', 'seconds a second').choices(SPEEDS))
     .option('--follow', 'show a timeline live while it is recorded')
+    .addOption(zoneOption())
     .option('--ascii', 'draw with ASCII only')
     .addOption(new Option('--theme <name>', 'colours').choices(THEME_NAMES))
     .action(replay);
@@ -57,14 +68,14 @@ export async function replay(typed: string, options: ReplayOptions): Promise<voi
   const following = options.follow === true ? await followed(typed, options) : null;
   const opened = following?.opened ?? (await open(typed, options.seed, options.at === undefined));
   if (fromPipe && !keysFromTerminal()) throw undrawable('standard input is not a terminal');
-  const { timeline } = opened;
+  const timeline = inZone(opened.timeline, options.timezone);
   const box = options.box === undefined ? null : boxIndex(timeline, options.box);
   const { startRuns } = await import('../runtime/runs.ts');
   const runs = startRuns(opened);
   try {
     // A fix that does not exist, or any of a recording, is said here, before the screen changes.
     const lengths = [opened.length, await lengthWith(options.fix, opened, runs)];
-    const clock = { start: timeline.clock.start, length: Math.max(...lengths) };
+    const clock = { ...timeline.clock, length: Math.max(...lengths) };
     const live = following !== null && options.at === undefined;
     const second =
       options.at === undefined
@@ -90,6 +101,7 @@ export async function replay(typed: string, options: ReplayOptions): Promise<voi
         speed: Number(options.speed ?? 1),
         ascii: options.ascii === true,
         ...(options.theme === undefined ? {} : { theme: options.theme }),
+        timezone: options.timezone ?? null,
       },
     });
   } finally {

@@ -11,18 +11,21 @@ import { marksOf, marksOption } from './marks.ts';
 import { open, withFixes } from './opening.ts';
 import {
   fixOption,
+  inZone,
   outputOptions,
   seedOption,
   spanOf,
   spanOptions,
   TIMELINE,
   TIMELINE_HELP,
+  zoneOption,
 } from './options.ts';
 import { checkOutput, FORMATS, type Format, putOut } from './output.ts';
 
 interface RunOptions {
   readonly fix: readonly string[];
   readonly seed?: number;
+  readonly timezone?: string;
   readonly format?: Format;
   readonly per?: 'box';
   readonly since?: string;
@@ -47,6 +50,7 @@ export function addRun(program: Command): void {
       new Option('--per <what>', 'a CSV row a box and second instead of a row a second').choices(['box']),
     );
   outputOptions(spanOptions(run).addOption(marksOption()))
+    .addOption(zoneOption())
     .option('--assert <expression>', 'exit with 1 unless it holds, such as "fewestServing>=19 && !ratchet"')
     .action(runCommand);
   example(run, ({ name, fix }) => [
@@ -59,7 +63,7 @@ async function runCommand(typed: string, options: RunOptions): Promise<void> {
   checkOutput(options);
   const format = formatOf(options);
   const opened = await open(typed, options.seed);
-  const timeline = await withFixes(opened, options.fix);
+  const timeline = inZone(await withFixes(opened, options.fix), options.timezone);
   const span = spanOf(options, timeline.clock);
   const { outcomeOf } = await import('../analysis/outcome.ts');
   const outcome = outcomeOf(timeline);
@@ -144,8 +148,8 @@ async function touched(baseline: Timeline | null, timeline: Timeline): Promise<T
 }
 
 /** The words of the command that prints this page again. */
-function againWords(typed: string, { fix, seed, since, until, marks }: RunOptions): string[] {
-  const given = { fix: fix.length === 0 ? undefined : fix.join(','), seed, since, until };
+function againWords(typed: string, { fix, seed, timezone, since, until, marks }: RunOptions): string[] {
+  const given = { fix: fix.length === 0 ? undefined : fix.join(','), seed, timezone, since, until };
   const options = Object.entries(given).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}`, `${value}`],
   );

@@ -2,13 +2,23 @@ import type { Command } from 'commander';
 import { boxIndex } from './boxes.ts';
 import { example } from './example.ts';
 import { open, withFixes } from './opening.ts';
-import { boxOption, fixOption, secondOf, seedOption, TIMELINE, TIMELINE_HELP } from './options.ts';
+import {
+  boxOption,
+  fixOption,
+  inZone,
+  secondOf,
+  seedOption,
+  TIMELINE,
+  TIMELINE_HELP,
+  zoneOption,
+} from './options.ts';
 import { putOut } from './output.ts';
 
 interface WhyOptions {
   readonly box?: string;
   readonly fix: readonly string[];
   readonly seed?: number;
+  readonly timezone?: string;
   readonly at?: string;
   readonly all?: boolean;
 }
@@ -26,13 +36,15 @@ export function addWhy(program: Command): void {
     .option('--at <time>', 'explain what was so at this second (default: the end)')
     .addOption(fixOption())
     .addOption(seedOption())
+    .addOption(zoneOption())
     .option('--all', 'print every step of a long chain')
     .action(whyCommand);
   example(why, ({ name }) => [`why ${name} --box 7 --at +1:07`]);
 }
 
 async function whyCommand(typed: string, options: WhyOptions): Promise<void> {
-  const timeline = await withFixes(await open(typed, options.seed), options.fix);
+  const opened = await open(typed, options.seed);
+  const timeline = inZone(await withFixes(opened, options.fix), options.timezone);
   const box = options.box === undefined ? null : boxIndex(timeline, options.box);
   const second = options.at === undefined ? null : secondOf('--at', options.at, timeline.clock);
   const { whyPage } = await import('../report/why.ts');

@@ -23,6 +23,8 @@ export interface DashboardOptions {
   readonly theme?: ThemeName;
   /** Whether the playhead stays at now, where more comes. */
   readonly live?: boolean;
+  /** The zone in which times are told; null for the timeline's own. */
+  readonly timezone?: string | null;
 }
 
 export interface Dashboard {
@@ -44,7 +46,7 @@ export interface Replay {
 
 /** Begins what is replayed as the command line asks, before anything of it is shown. */
 export function beginReplay({ opened, following = null, runs, notes = null, options }: Dashboard): Replay {
-  const { fixes, second, box, compare, playing, live = false, speed } = options;
+  const { fixes, second, box, compare, playing, live = false, speed, timezone = null } = options;
   const view = fixes.length > 0 ? 'compare' : 'happened';
   const marks = marksOn(notes?.kept ?? [], opened.timeline.clock.start);
   const controller = createController({
@@ -52,6 +54,7 @@ export function beginReplay({ opened, following = null, runs, notes = null, opti
     runs,
     beginning: { fixes, second, box, view, playing, live, speed, marks },
     growing: following !== null,
+    timezone,
   });
   if (compare && fixes.length === 0) controller.dispatch({ do: 'view' });
   const warnings = [opened.warning, notes?.fault].filter((each) => typeof each === 'string');

@@ -7,8 +7,10 @@ import { type KeyMap, USUAL_KEYS } from '../session/key-map.ts';
 import { keptWithin, knownUpTo } from '../session/move.ts';
 import { reduce } from '../session/reduce.ts';
 import { type Beginning, startSession, type World } from '../session/session.ts';
+import { toldIn } from '../session/times.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { beginningOf, runOf } from './model/run.ts';
+import { told } from '../timeline/told.ts';
+import { beginningOf, type Run, runOf } from './model/run.ts';
 import type { Scene } from './model/scene.ts';
 
 /** The session and what was made for it, outside React. */
@@ -31,25 +33,23 @@ export interface Beginnings {
   /** Whether more of what happened may come. */
   readonly growing?: boolean;
   readonly keys?: KeyMap;
+  /** The zone that was asked for; null for the timeline's own. */
+  readonly timezone?: string | null;
 }
 
 /** What was shown before stays until the new what-if is there, but not for longer than this. */
 const GRACE_MS = 150;
 
 /** Holds the session, and asks for runs when the choice of fixes changes. */
-export function createController({
-  opened,
-  runs,
-  beginning,
-  growing = false,
-  keys = USUAL_KEYS,
-}: Beginnings): Controller {
+export function createController(given: Beginnings): Controller {
+  const { opened, runs, beginning, growing = false, timezone = null, keys = USUAL_KEYS } = given;
   const { scenario, timeline } = opened;
+  const zone = zoneToTell(timezone, timeline);
   const fixes = scenario?.fixes ?? [];
   const listeners = new Set<() => void>();
   let closed = false;
-  let scene: Scene = {
-    session: startSession(beginning),
+  const first: Scene = {
+    session: startSession({ times: timezone === 'UTC' ? 'utc' : 'zone', ...beginning }),
     happened: isWhole(opened) ? runOf(timeline) : beginningOf(timeline, opened.length),
     whatIf: null,
     difference: null,
@@ -62,10 +62,11 @@ export function createController({
     draw: null,
     digits: null,
   };
+  let scene = toldAlike(first, zone);
 
   const set = (next: Partial<Scene>): void => {
     if (closed) return;
-    scene = { ...scene, ...next };
+    scene = toldAlike({ ...scene, ...next }, zone);
     for (const listener of listeners) listener();
   };
   const world = (happened = scene.happened): World => ({
@@ -78,6 +79,8 @@ export function createController({
     keys,
     opened: opened.name,
     seed: scenario !== null && opened.seed !== scenario.seed ? opened.seed : null,
+    zone,
+    timezone,
   });
   const dispatch = (action: Action): void => {
     const before = scene.session;
@@ -143,7 +146,7 @@ export function createController({
       void requestOutcomes();
     },
     grow: (timeline) => {
-      const happened = runOf(timeline);
+      const happened = runOf(told(timeline, toldIn(scene.session, { zone })));
       const before = scene.happened.timeline;
       set({ happened, session: reduce(scene.session, { do: 'grown', before }, world(happened)) });
     },
@@ -152,6 +155,21 @@ export function createController({
       closed = true;
     },
   };
+}
+
+/** The zone beside UTC: the one asked for, else the timeline's own. */
+const zoneToTell = (asked: string | null, { clock }: Timeline): string | null =>
+  asked === null || asked === 'UTC' ? (clock.zone ?? null) : asked;
+
+/** The scene with both its runs telling times as the session wants them told. */
+function toldAlike(scene: Scene, zone: string | null): Scene {
+  const { session, happened, whatIf } = scene;
+  const way = toldIn(session, { zone });
+  const inTimes = (run: Run): Run => {
+    const timeline = told(run.timeline, way);
+    return timeline === run.timeline ? run : { ...run, timeline };
+  };
+  return { ...scene, happened: inTimes(happened), whatIf: whatIf === null ? null : inTimes(whatIf) };
 }
 
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

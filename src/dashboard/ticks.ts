@@ -1,5 +1,5 @@
-import { timeOfDay } from '../text/clock.ts';
-import { formatDay } from '../text/instants.ts';
+import { clockTime, dayOf, formatOffset, localAt } from '../text/clock.ts';
+import { DAY_MS } from '../text/days.ts';
 import type { Clock } from '../timeline/timeline.ts';
 
 export interface Tick {
@@ -25,32 +25,59 @@ export const tickStep = (length: number, room: number): number =>
 /** The greatest round number of seconds that is no more than so many; at least 1. */
 export const roundWithin = (seconds: number): number => STEPS.findLast((each) => each <= seconds) ?? 1;
 
-/** How long after the last round time of day the timeline begins, in seconds. */
-export const afterRound = (clock: Clock, step: number): number =>
-  (Math.floor(clock.start / 1000) % DAY) % step;
+/** How long after the last round time the timeline begins, in seconds. */
+export const afterRound = (clock: Clock, step: number): number => roundedBy(clock)(0) % step;
 
-/** Ticks at round times of day, or of the calendar. */
+/** What is round: seconds on the clocks since the midnight before the start, or seconds from the start. */
+function roundedBy(clock: Clock): (second: number) => number {
+  if (clock.fromStart === true) return (second) => second;
+  const midnight = Math.floor(localAt(clock, 0) / DAY_MS) * DAY_MS;
+  return (second) => Math.floor((localAt(clock, second) - midnight) / 1000);
+}
+
+/** Ticks at round times of day, of the calendar, or from the start. */
 export function ticksOf(
   clock: Clock,
   { from, length, columns }: { readonly from: number; readonly length: number; readonly columns: number },
   step: number,
 ): readonly Tick[] {
+  const rounded = roundedBy(clock);
   // Steps of more than a day count from the first midnight.
-  const ahead = (Math.min(step, DAY) - afterRound(clock, Math.min(step, DAY))) % Math.min(step, DAY);
-  const first = ahead + Math.ceil(Math.max(0, from - ahead) / step) * step;
+  const origin = step > DAY ? Math.ceil(rounded(0) / DAY) * DAY : 0;
+  const first = roundAt(from);
   const ticks: Tick[] = [];
-  for (let second = first; second < from + length; second += step) {
+  for (let second = first; second < from + length; second = roundAt(second + 1)) {
     const column = Math.floor(((second - from) * columns) / length);
-    const label =
-      length > DAY ? overDays(clock, second, step) : withinDay(clock, second, step, second === first);
-    ticks.push({ column, label });
+    ticks.push({ column, label: labelOf(clock, length, second, step, second === first) });
   }
   return ticks;
+
+  /** The first round second from there on: looked for once more where clocks change on the way. */
+  function roundAt(start: number): number {
+    let second = start;
+    for (let over = overAt(second); over > 0; over = overAt(second)) second += step - over;
+    return second;
+  }
+
+  function overAt(second: number): number {
+    return (((rounded(second) - origin) % step) + step) % step;
+  }
+}
+
+function labelOf(clock: Clock, length: number, second: number, step: number, first: boolean): string {
+  if (clock.fromStart === true) return fromStart(second, step);
+  return length > DAY ? overDays(clock, second, step) : withinDay(clock, second, step, first);
+}
+
+/** `+2:00`; `+3h` and `+2d` where ticks are hours or days apart. */
+function fromStart(second: number, step: number): string {
+  if (step >= DAY) return `+${second / DAY}d`;
+  return step >= 3600 ? `+${second / 3600}h` : formatOffset(second);
 }
 
 /** `10:00` at first and at full hours, `:02` between them; with seconds where ticks are closer than a minute. */
 function withinDay(clock: Clock, second: number, step: number, first: boolean): string {
-  const time = timeOfDay(clock.start, second);
+  const time = clockTime(clock, second);
   const shown = step < 60 ? time : time.slice(0, 5);
   if (first || time.endsWith(':00:00') || step >= 3600) return shown;
   return shown.slice(2);
@@ -58,10 +85,7 @@ function withinDay(clock: Clock, second: number, step: number, first: boolean): 
 
 /** `20 Oct` at midnight, and where ticks are days apart; else the time of day. */
 function overDays(clock: Clock, second: number, step: number): string {
-  const time = timeOfDay(clock.start, second);
+  const time = clockTime(clock, second);
   if (step < DAY && time !== '00:00:00') return time.slice(0, 5);
-  return formatDay(clock.start + second * 1000)
-    .split(' ')
-    .slice(1, 3)
-    .join(' ');
+  return dayOf(clock, second).split(' ').slice(1, 3).join(' ');
 }

@@ -4,6 +4,7 @@ import { timelineBuilder } from '../timeline/builder.ts';
 import { MAX_BOXES, MAX_SERIES } from '../timeline/limits.ts';
 import { appStateCode, boxStateCode, proxyStateCode } from '../timeline/states.ts';
 import type { Series, Source, Timeline } from '../timeline/timeline.ts';
+import { clockTold } from '../timeline/told.ts';
 import { type Chosen, windowOf } from './chosen-window.ts';
 import type { Collected, ToldHappening } from './collector.ts';
 import { textOf } from './event-text.ts';
@@ -29,6 +30,8 @@ export interface AssembleChoice extends Chosen {
   readonly titles: readonly string[];
   readonly sources: readonly Source[];
   readonly wording: Wording;
+  /** The zone in which its times are told; null for UTC. */
+  readonly zone: string | null;
 }
 
 export interface Assembled {
@@ -98,7 +101,10 @@ export function assemble(collected: Collected, choice: AssembleChoice): Assemble
     model: null,
     seed: null,
     fixes: [],
-    clock: { start, length: Math.floor((window.until - start) / 1000) + 1 },
+    clock: clockTold(
+      { start, length: Math.floor((window.until - start) / 1000) + 1 },
+      { zone: choice.zone, fromStart: false },
+    ),
     noun: 'pod',
     pool: null,
     objectives: [],

@@ -160,6 +160,8 @@ export function importer(choice: ImportChoice = {}): Importer {
         since: choice.since ?? null,
         until: choice.until ?? null,
         wording,
+        // Where names are hidden, so is where on earth this was.
+        zone: choice.rename === undefined ? (choice.zone?.name ?? null) : null,
       });
       return { timeline, summary: summaryOf({ timeline, files, collected, contradictions }) };
     },

@@ -66,7 +66,7 @@ function differences({ timeline: a }: Judged, { timeline: b }: Judged): string[]
   const { names } = pairBoxes(a, b);
   const changed = changedBoxes(a, b).map((box) => visible(names[box] ?? ''));
   return [
-    `First difference at ${timeOfDay(a.clock.start, first.second)}:${where} ${visible(first.what)}.`,
+    `First difference at ${timeOfDay(a.clock, first.second)}:${where} ${visible(first.what)}.`,
     changed.length === 0
       ? `No ${a.noun} lives another life.`
       : `${countOf(changed.length, a.noun)} of ${names.length} live another life: ${listed(changed)}.`,

@@ -45,7 +45,7 @@ export function* csvOfSeconds(
   const { start } = timeline.clock;
   const columns: readonly Column[] = [
     { name: 'second', at: (second) => second },
-    { name: 'at', at: (second) => timeOfDay(start, second) },
+    { name: 'at', at: (second) => timeOfDay({ start }, second) },
     { name: 'time', at: (second) => formatInstant(start + second * 1000) },
     measured(timeline, 'demand'),
     ...counted(timeline),
@@ -64,7 +64,7 @@ export function* csvOfBoxes(timeline: Timeline, span: Span = wholeOf(timeline)):
   yield line(PER_BOX);
   for (let second = span.since; second <= span.until; second++) {
     const frame = frameAt(index, second);
-    const at = timeOfDay(clock.start, second);
+    const at = timeOfDay({ start: clock.start }, second);
     const loadOf = loadsIn(timeline, frame);
     for (let box = 0; box < boxes.length; box++) {
       const state = boxStateOf(frame.states[box] ?? 0);

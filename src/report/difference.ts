@@ -13,7 +13,7 @@ export interface Touched {
   readonly boxes: readonly string[];
   /** The first second at which anything differs; null if nothing does. */
   readonly firstSecond: number | null;
-  /** Its time of day. */
+  /** Its time of day in UTC, as programs read it. */
   readonly at: string | null;
   /** Names of the figures that read differently. */
   readonly figures: readonly string[];
@@ -26,7 +26,7 @@ export function touchedBy(baseline: Timeline, run: Timeline): Touched {
   return {
     boxes: touchedBoxes(baseline, run).map((box) => names[box] ?? ''),
     firstSecond,
-    at: firstSecond === null ? null : timeOfDay(baseline.clock.start, firstSecond),
+    at: firstSecond === null ? null : timeOfDay({ start: baseline.clock.start }, firstSecond),
     figures: changedFigures(baseline, run),
   };
 }
@@ -36,13 +36,13 @@ export const changedFigures = (a: Timeline, b: Timeline): readonly string[] =>
   figureMeasures(a, b).flatMap(({ title, difference }) => (difference === '=' ? [] : [title]));
 
 /** The same in a sentence. */
-export function touchedSentence({ boxes, at, figures }: Touched, { noun }: Timeline): string {
-  if (at === null && figures.length > 0)
+export function touchedSentence({ boxes, firstSecond, figures }: Touched, { noun, clock }: Timeline): string {
+  if (firstSecond === null && figures.length > 0)
     return `The fixes change figures, and nothing that happens at any second: ${listed(figures)}.`;
-  if (at === null) return 'The fixes change nothing at any second.';
+  if (firstSecond === null) return 'The fixes change nothing at any second.';
   const touched =
     boxes.length === 0
       ? `touch no ${noun}`
       : `touch ${countOf(boxes.length, noun)}: ${listed(boxes.map(visible))}`;
-  return `The fixes differ from what happened first at ${at}; they ${touched}.`;
+  return `The fixes differ from what happened first at ${timeOfDay(clock, firstSecond)}; they ${touched}.`;
 }

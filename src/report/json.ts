@@ -39,7 +39,8 @@ export function runAsJson(
 }
 
 function outcomeAsJson(outcome: Outcome, start: number): object {
-  const at = (second: number | null): string | null => (second === null ? null : timeOfDay(start, second));
+  const at = (second: number | null): string | null =>
+    second === null ? null : timeOfDay({ start }, second);
   const { verdict, fewestServing, boxesKilled, kills, lostRequests, recoveredAt, ratchet } = outcome;
   return {
     verdict,
@@ -69,7 +70,7 @@ function eventAsJson(event: Listed, start: number): object {
   return {
     id,
     second,
-    at: timeOfDay(start, second),
+    at: timeOfDay({ start }, second),
     time: formatInstantExactly(start + at),
     kind,
     box,

@@ -48,7 +48,7 @@ export function measuresOf(before: Judged, after: Judged): Measure[] {
         ]
       : []),
     number('requests lost', 'count', ({ lostRequests }) => lostRequests),
-    words('all serving from', ({ outcome, timeline }) => recoveryOf(outcome, timeline.clock.start)),
+    words('all serving from', ({ outcome, timeline }) => recoveryOf(outcome, timeline.clock)),
     ...(both.some(tellsOfKills) ? [words('ratchet', ({ outcome }) => ratchetOf(outcome))] : []),
     ...[...names].flatMap((name) => [
       words(`${visible(name)}, broken at`, (judged) => brokenAt(judged, name)),
@@ -79,7 +79,7 @@ const unitOf = (both: readonly Judged[], name: string): Unit =>
 function brokenAt({ outcome, timeline }: Judged, name: string): string {
   const objective = objectiveOf(outcome, name);
   if (objective === undefined) return UNKNOWN;
-  return objective.brokenAt === null ? 'never' : timeOfDay(timeline.clock.start, objective.brokenAt);
+  return objective.brokenAt === null ? 'never' : timeOfDay(timeline.clock, objective.brokenAt);
 }
 
 function brokenFor({ outcome }: Judged, name: string): string {

@@ -32,7 +32,7 @@ export function minuteTable(timeline: Timeline, span: Span): string[] {
   if (columns.length === 0) return [];
   const seconds = moments(span);
   const rows = seconds.map((second) => [
-    `  ${timeOfDay(timeline.clock.start, second)}`,
+    `  ${timeOfDay(timeline.clock, second)}`,
     ...columns.map(({ at }) => at(second)),
   ]);
   const numbers = columns.map((_, column) => column + 1);

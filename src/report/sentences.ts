@@ -1,8 +1,7 @@
 import type { ObjectiveOutcome } from '../analysis/objectives.ts';
 import type { Outcome } from '../analysis/outcome.ts';
-import { formatMinutes, timeOfDay } from '../text/clock.ts';
+import { dayOf, formatMinutes, type Times, timeOfDay, zoneLabel } from '../text/clock.ts';
 import { visible } from '../text/escape.ts';
-import { formatDay } from '../text/instants.ts';
 import { plural } from '../text/nouns.ts';
 import { formatValue } from '../text/numbers.ts';
 import type { TimelineEvent } from '../timeline/events.ts';
@@ -24,32 +23,37 @@ export function originOf({ provenance, seed, fixes }: Timeline): string {
   return `${provenance}, seed ${seed}, ${fixes.length === 0 ? 'no fixes' : `with ${fixes.join(' + ')}`}`;
 }
 
-/** Day, first and last second: `Tue 20 Oct 2026, 10:00:00 to 10:11:59 UTC`. */
+/**
+ * Day, first and last second with their zone: `Tue 20 Oct 2026, 10:00:00 to 10:11:59 UTC`,
+ * `…, 12:00:00 to 12:11:59 +02:00, Europe/Berlin`; where clocks change in between, both say what they are ahead.
+ */
 export function spanOf({ clock }: Timeline): string {
-  const { start, length } = clock;
-  const end = start + Math.max(0, length - 1) * 1000;
-  const day = formatDay(end) === formatDay(start) ? '' : `${formatDay(end)}, `;
-  return `${formatDay(start)}, ${timeOfDay(start, 0)} to ${day}${timeOfDay(start, length - 1)} UTC`;
+  const last = Math.max(0, clock.length - 1);
+  const day = dayOf(clock, last) === dayOf(clock, 0) ? '' : `${dayOf(clock, last)}, `;
+  const [from, until] = [zoneLabel(clock, 0), zoneLabel(clock, last)];
+  const first = `${timeOfDay(clock, 0)}${from === until ? '' : ` ${from}`}`;
+  const name = clock.zone === undefined || clock.zone === until ? '' : `, ${visible(clock.zone)}`;
+  return `${dayOf(clock, 0)}, ${first} to ${day}${timeOfDay(clock, last)} ${until}${name}`;
 }
 
 /** How one objective fared, with its worst value. */
-export function objectiveOf(objective: ObjectiveOutcome, start: number): string {
+export function objectiveOf(objective: ObjectiveOutcome, clock: Times): string {
   const { name, brokenAt, secondsBroken, worst, unit } = objective;
   const values = worst === null ? 'without a value' : `at worst ${formatValue(worst, unit)}`;
   if (brokenAt === null) return `${visible(name)} held, ${values}`;
-  return `${visible(name)} broken at ${timeOfDay(start, brokenAt)}, for ${formatMinutes(secondsBroken)} in all, ${values}`;
+  return `${visible(name)} broken at ${timeOfDay(clock, brokenAt)}, for ${formatMinutes(secondsBroken)} in all, ${values}`;
 }
 
 /** When the full pool was back: a time of day, or why there is none. */
-export function recoveryOf({ recoveredAt, fewestServing }: Outcome, start: number): string {
+export function recoveryOf({ recoveredAt, fewestServing }: Outcome, clock: Times): string {
   if (fewestServing === null) return UNKNOWN;
   if (recoveredAt === null) return 'never';
-  return recoveredAt === 0 ? 'never short' : timeOfDay(start, recoveredAt);
+  return recoveredAt === 0 ? 'never short' : timeOfDay(clock, recoveredAt);
 }
 
 /** The instant of an event, with its error bar if it has one: `10:00:52`, `10:00:52 ±1 s`. */
-export function instantOf({ at, error }: Pick<TimelineEvent, 'at' | 'error'>, start: number): string {
-  const time = timeOfDay(start, Math.floor(at / 1000));
+export function instantOf({ at, error }: Pick<TimelineEvent, 'at' | 'error'>, clock: Times): string {
+  const time = timeOfDay(clock, Math.floor(at / 1000));
   return error === 0 ? time : `${time} ±${formatValue(error / 1000, 's')}`;
 }
 

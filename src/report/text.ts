@@ -60,12 +60,11 @@ const section = (title: string, lines: readonly string[]): string[] =>
 
 function outcomeLines(judged: Judged): string[] {
   const { timeline, outcome } = judged;
-  const { start } = timeline.clock;
   const { verdict, fewestServing, boxesKilled, kills, ratchet, objectives } = outcome;
   const noun = boxesOf(timeline, boxesKilled);
   const rows = [
     ['verdict', verdict ?? `${UNKNOWN}: nothing to judge it by`],
-    ...objectives.map((objective) => ['', objectiveOf(objective, start)]),
+    ...objectives.map((objective) => ['', objectiveOf(objective, timeline.clock)]),
     ['fewest serving', fewestServing === null ? UNKNOWN : `${fewestServing}${ofPool(timeline.pool)}`],
     ...(tellsOfKills(judged)
       ? [
@@ -79,7 +78,7 @@ function outcomeLines(judged: Judged): string[] {
         ]
       : []),
     ['requests lost', lostOf(judged)],
-    ['all serving from', recoveryOf(outcome, start)],
+    ['all serving from', recoveryOf(outcome, timeline.clock)],
   ];
   return indented(table(rows));
 }
@@ -98,12 +97,12 @@ function happenings({ timeline }: Judged, span: Span, marks: readonly Mark[]): s
   const { shown, leftOut } = notable(eventsWithin(timeline, span));
   const rest =
     leftOut === 0 ? [] : [`and ${countOf(leftOut, 'more event')}, which \`ratchet events\` prints`];
-  return indented([...eventLines(withMarks(shown, marks, span), timeline.clock.start), ...rest]);
+  return indented([...eventLines(withMarks(shown, marks, span), timeline.clock), ...rest]);
 }
 
 function causes({ timeline }: Judged): string[] {
   const id = verdictEvent(timeline);
-  return id === null ? [] : indented(chainLines(causalChain(timeline, id), timeline.clock.start, false));
+  return id === null ? [] : indented(chainLines(causalChain(timeline, id), timeline.clock, false));
 }
 
 const indented = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);

@@ -1,6 +1,7 @@
 import { tellsOfCalls } from '../analysis/calls.ts';
 import { causalChain, eventToExplain, verdictEvent } from '../analysis/cause.ts';
 import { outcomeOf } from '../analysis/outcome.ts';
+import type { Times } from '../text/clock.ts';
 import { visible } from '../text/escape.ts';
 import type { TimelineEvent } from '../timeline/events.ts';
 import type { Timeline } from '../timeline/timeline.ts';
@@ -27,7 +28,7 @@ export function whyPage(timeline: Timeline, choice: WhyChoice): string {
   const head = `Why: ${about}, ${visible(timeline.title)} (${originOf(timeline)})`;
   if (id === null) return `${head}\n\n${nothingOf(timeline, choice)}\n`;
   const chain = causalChain(timeline, id);
-  return `${head}\n\n${chainLines(chain, timeline.clock.start, choice.all).join('\n')}\n`;
+  return `${head}\n\n${chainLines(chain, timeline.clock, choice.all).join('\n')}\n`;
 }
 
 const isOfVerdict = ({ box, second }: WhyChoice): boolean => box === null && second === null;
@@ -48,10 +49,10 @@ function nothingOf(timeline: Timeline, choice: WhyChoice): string {
 }
 
 /** Newest first; each line but the first is the cause of the one above it. */
-export function chainLines(chain: readonly TimelineEvent[], start: number, all: boolean): string[] {
+export function chainLines(chain: readonly TimelineEvent[], clock: Times, all: boolean): string[] {
   const lines = table(
     chain.map((event, step) => [
-      instantOf(event, start),
+      instantOf(event, clock),
       event.box === null ? '' : visible(event.box),
       `${step === 0 ? '' : '← '}${happening(event)}`,
     ]),

@@ -37,6 +37,7 @@ export type Action =
   | { readonly do: 'refused'; readonly fixes: readonly string[]; readonly why: string }
   | { readonly do: 'undo' }
   | { readonly do: 'view' }
+  | { readonly do: 'times' }
   | { readonly do: 'chart'; readonly always: Always }
   | { readonly do: 'chart-to'; readonly series: number }
   | { readonly do: 'zoom'; readonly by: 1 | -1 }

@@ -75,6 +75,7 @@ export const COMMANDS: readonly Command[] = [
   time('find', '/', 'find a word in the events', { do: 'prompt', kind: 'find' }, hint(1, 'find')),
   time('find-next', 'n', 'the next one found', { do: 'find', by: 1 }),
   time('find-previous', 'N', 'the one found before', { do: 'find', by: -1 }),
+  time('times', 't', 'times: zone, UTC, elapsed', { do: 'times' }),
   time('undo', 'u', 'undo fix, jump, view, mark', { do: 'undo' }),
 
   fixes(

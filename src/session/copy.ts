@@ -1,4 +1,5 @@
-import { formatOffset, timeOfDay } from '../text/clock.ts';
+import { clockTime, formatOffset } from '../text/clock.ts';
+import { parseMoment } from '../text/moments.ts';
 import { type Session, shownClock, type World } from './session.ts';
 
 const SECONDS_A_DAY = 86_400;
@@ -9,14 +10,22 @@ export function reopenCommand(session: Session, world: World): string {
   const words = ['ratchet', 'replay', world.opened];
   if (world.seed !== null) words.push('--seed', String(world.seed));
   if (session.fixes.length > 0) words.push('--fix', session.fixes.join(','));
-  const { start, length } = shownClock(session, world);
-  // Beyond a day a time of day would be two instants.
-  const at = length > SECONDS_A_DAY ? formatOffset(session.second) : timeOfDay(start, session.second);
+  const { zone = 'UTC' } = timeline.clock;
+  if (world.timezone !== null || zone !== (world.zone ?? 'UTC')) words.push('--timezone', zone);
   // Now is another second when it is opened again.
-  words.push(...(session.live ? ['--follow'] : ['--at', at]));
+  words.push(...(session.live ? ['--follow'] : ['--at', momentOf(session, world)]));
   const box = session.box === null ? undefined : timeline.boxes[session.box];
   if (box !== undefined) words.push('--box', box.name);
   return words.map(shellQuoted).join(' ');
+}
+
+/** The second that is shown as `--at` reads it back: from the start where a time of day would be two instants. */
+function momentOf(session: Session, world: World): string {
+  const { second } = session;
+  const clock = shownClock(session, world);
+  const time = clockTime(clock, second);
+  const isOne = clock.length <= SECONDS_A_DAY && parseMoment(time, clock, 0) === second;
+  return isOne && clock.fromStart !== true ? time : formatOffset(second);
 }
 
 /** A word as a POSIX shell reads it back: unchanged if it is harmless, else in single quotes. */

@@ -64,7 +64,7 @@ function secondFrom({ parted, second, playing }: Session): number {
 
 function sentenceOf({ second, what, others }: Parting, { clock, noun }: Timeline): string {
   const more = others === 0 ? '' : `; so do ${others} more ${plural(noun, others)}`;
-  return `${timeOfDay(clock.start, second)} ${visible(what)}${more}`;
+  return `${timeOfDay(clock, second)} ${visible(what)}${more}`;
 }
 
 function noMore(to: 1 | -1 | 'first', count: number): string {

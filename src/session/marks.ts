@@ -55,7 +55,7 @@ export function mark(
 /** Takes a mark away; `u` brings it back. */
 export function unmark(session: Session, gone: Mark, { timeline }: World): Session {
   const marks = without(session.marks, [gone]);
-  const said = `mark ${timeOfDay(timeline.clock.start, gone.second)} ${visible(gone.text)}`.trimEnd();
+  const said = `mark ${timeOfDay(timeline.clock, gone.second)} ${visible(gone.text)}`.trimEnd();
   return {
     ...remember(session, `${said} taken away`),
     marks,

@@ -31,14 +31,14 @@ export function moveTo(session: Session, second: number, world: World): Session 
   const { clock } = world.timeline;
   const last = lastSecond(session, world);
   const moved = { ...session, aim: null, aside: false };
-  if (second < 0) return { ...moved, second: 0, message: `starts at ${timeOfDay(clock.start, 0)}` };
+  if (second < 0) return { ...moved, second: 0, message: `starts at ${timeOfDay(clock, 0)}` };
   if (second > last) return { ...moved, second: last, message: endOf(last, world) };
   return { ...moved, second: Math.floor(second) };
 }
 
 function endOf(last: number, world: World): string {
   if (!isWhole(world)) return knownUpTo(world);
-  const at = timeOfDay(world.timeline.clock.start, last);
+  const at = timeOfDay(world.timeline.clock, last);
   return world.growing
     ? `nothing later than ${at} so far; ${keyFor(world.keys, 'end')} stays at what comes`
     : `ends at ${at}`;
@@ -46,7 +46,7 @@ function endOf(last: number, world: World): string {
 
 /** Why nobody goes on while the rest is made. */
 export const knownUpTo = ({ timeline: { clock } }: World): string =>
-  `the rest is being simulated; known up to ${timeOfDay(clock.start, clock.length - 1)}`;
+  `the rest is being simulated; known up to ${timeOfDay(clock, clock.length - 1)}`;
 
 /** The session with the playhead within what is shown: a what-if that is no longer shown may have lasted longer. */
 export function keptWithin(session: Session, world: World): Session {
@@ -80,7 +80,7 @@ export function aimAt(session: Session, id: number, world: World, aside = false)
   const second = Math.max(0, Math.min(lastSecond(session, world), event.second - early));
   const box = event.box === null ? '' : `${event.box} `;
   const which = aside ? 'what if:' : `#${id}`;
-  const message = `${which} ${timeOfDay(timeline.clock.start, event.second)} ${box}${event.text}`;
+  const message = `${which} ${timeOfDay(timeline.clock, event.second)} ${box}${event.text}`;
   return { ...session, second, aim: id, aside, message };
 }
 
@@ -151,6 +151,6 @@ function nextMark({ marks, second }: Session, by: 1 | -1, last: number): Mark | 
 }
 
 function atMark(session: Session, { second, text }: Mark, world: World): Session {
-  const message = `mark ${timeOfDay(world.timeline.clock.start, second)} ${text}`.trimEnd();
+  const message = `mark ${timeOfDay(world.timeline.clock, second)} ${text}`.trimEnd();
   return { ...session, second, aim: null, aside: false, message };
 }

@@ -11,6 +11,7 @@ import { aimAt, keptWithin, moveTo, remember, stepEvent, tick } from './move.ts'
 import { scrollPage, turnTo, withFilter } from './pages.ts';
 import { closePrompt, erase, eraseAll, lookBack, openPrompt, typeText, understand } from './prompt.ts';
 import { isWhole, lastSecond, type Session, SPEEDS, type World } from './session.ts';
+import { nextTimes } from './times.ts';
 import { zoomBy, zoomTo } from './zoom.ts';
 
 /** The session after an action. Pure: the same session, action and world always give the same session. */
@@ -71,6 +72,8 @@ function after(session: Session, action: Action, world: World): Session {
       return undo(session);
     case 'view':
       return nextView(session, world);
+    case 'times':
+      return nextTimes(session, world);
     case 'chart':
       return nextChart(session, action.always, world);
     case 'chart-to':

@@ -9,6 +9,9 @@ export type PromptKind = 'go' | 'find' | 'mark' | 'filter';
 /** What fills the screen between its first row and its last. */
 export type Page = 'replay' | 'help' | 'evidence';
 
+/** How times are told: in the zone there is (UTC without one), in UTC, or from the start. */
+export type TimesIn = 'zone' | 'utc' | 'start';
+
 /** Seconds of the timeline per second of watching. */
 export const SPEEDS: readonly number[] = [1, 2, 4, 10, 30, 60];
 
@@ -47,6 +50,7 @@ export interface Session {
   /** For how many seconds nothing came, where that is worth a word; else null. */
   readonly quiet: number | null;
   readonly speed: number;
+  readonly times: TimesIn;
   /** Keys of the fixes and assumptions that are on, in the order they were chosen. */
   readonly fixes: readonly string[];
   readonly view: View;
@@ -109,6 +113,10 @@ export interface World {
   readonly opened: string;
   /** The seed that was asked for, null for the scenario's own. */
   readonly seed: number | null;
+  /** The zone in which times can be told: the one asked for, else the timeline's own; null for UTC alone. */
+  readonly zone: string | null;
+  /** The zone that was asked for, null for the timeline's own. */
+  readonly timezone: string | null;
 }
 
 /** How a session begins; everything may be left out. */
@@ -120,6 +128,7 @@ export interface Beginning {
   readonly playing?: boolean;
   readonly live?: boolean;
   readonly speed?: number;
+  readonly times?: TimesIn;
   readonly marks?: readonly Mark[];
 }
 
@@ -132,6 +141,7 @@ export function startSession(beginning: Beginning = {}): Session {
     live: beginning.live ?? false,
     quiet: null,
     speed: beginning.speed ?? 1,
+    times: beginning.times ?? 'zone',
     fixes,
     view: beginning.view ?? (fixes.length > 0 ? 'compare' : 'happened'),
     box: beginning.box ?? null,
@@ -166,11 +176,14 @@ export const shownTimeline = (session: Session, world: World): Timeline =>
 /** The clock of the longest timeline that is shown; one that is still being made may be as long as it takes. */
 export function shownClock({ view, second }: Pick<Session, 'view' | 'second'>, world: World): Clock {
   const { length } = world;
-  const { start } = world.timeline.clock;
-  if (view === 'happened') return { start, length };
+  const { clock } = world.timeline;
+  if (view === 'happened') return { ...clock, length };
   const { whatIf } = world;
-  if (whatIf === null) return { start, length: Math.max(length, second + 1) };
-  return { start, length: view === 'what-if' ? whatIf.clock.length : Math.max(length, whatIf.clock.length) };
+  if (whatIf === null) return { ...clock, length: Math.max(length, second + 1) };
+  return {
+    ...clock,
+    length: view === 'what-if' ? whatIf.clock.length : Math.max(length, whatIf.clock.length),
+  };
 }
 
 /** The last second there is to see. */

@@ -1,11 +1,11 @@
-import { parseTimeOfDay } from './clock.ts';
+import { localAt, parseTimeOfDay, type Times } from './clock.ts';
 import { DAY_MS } from './days.ts';
 import { parseDuration } from './durations.ts';
 import { parseInstant } from './instants.ts';
+import { zoneNamed } from './zones.ts';
 
-/** When a timeline starts (milliseconds since 1970) and how many seconds it lasts. */
-interface Clock {
-  readonly start: number;
+/** When a timeline starts, in which zone its times of day are told, and how many seconds it lasts. */
+interface Clock extends Times {
   readonly length: number;
 }
 
@@ -14,8 +14,8 @@ export const MOMENT_FORMS = '10:01:07, 10:01, +1:07, 90s, +90s, -2m, 50% or 2026
 
 /**
  * The second that a person means, counted from the start and rounded down; it may lie outside the timeline.
- * `10:01:07` time of day (UTC), the one nearest to the playhead where midnight is crossed; `+1:07` after the
- * start, as the header shows it; `90s` after the start; `+90s`, `-2m` from the playhead; `50%` of the whole.
+ * `10:01:07` time of day in the clock's zone, the one nearest to the playhead where it comes more than once, over
+ * midnight or as clocks go back; one that is left out as they go forward counts from before; `+1:07` after the start, as the header shows it; `90s` after the start; `+90s`, `-2m` from the playhead; `50%` of the whole.
  * Null if it is none of these.
  */
 export function parseMoment(text: string, clock: Clock, playhead: number): number | null {
@@ -32,16 +32,22 @@ export function parseMoment(text: string, clock: Clock, playhead: number): numbe
 function fromTimeOfDay(text: string, clock: Clock, playhead: number): number | null {
   const ofDay = parseTimeOfDay(text);
   if (ofDay === null) return null;
-  const startOfDay = Math.floor(clock.start / DAY_MS) * DAY_MS;
-  const first = (startOfDay + ofDay - clock.start) / 1000;
-
-  const inside: number[] = [];
-  for (let second = first; second < clock.length; second += 86_400) if (second >= 0) inside.push(second);
-  if (inside.length > 0) return closest(inside, playhead);
-
+  const firstDay = Math.floor(localAt(clock, 0) / DAY_MS) - 1;
+  const lastDay = Math.floor(localAt(clock, clock.length) / DAY_MS) + 1;
+  const all: number[] = [];
+  for (let day = firstDay; day <= lastDay; day++)
+    for (const at of instantsOf(day * DAY_MS + ofDay, clock)) all.push((at - clock.start) / 1000);
+  const inside = all.filter((second) => second >= 0 && second < clock.length);
   // A time that the timeline does not reach: on the side that is nearer.
-  const outside = [first - 86_400, first, first + 86_400];
-  return closest(outside, clock.length / 2);
+  return inside.length > 0 ? closest(inside, playhead) : closest(all, clock.length / 2);
+}
+
+/** Every instant at which clocks show a local time; at least one. */
+function instantsOf(local: number, { zone }: Clock): readonly number[] {
+  const there = zone === undefined ? null : zoneNamed(zone);
+  if (there === null) return [local];
+  const instants = there.instantsOf(local);
+  return instants.length > 0 ? instants : [there.toUtc(local)];
 }
 
 function closest(candidates: readonly number[], to: number): number {

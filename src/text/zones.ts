@@ -4,7 +4,12 @@ const FIXED = /^(?:UTC|GMT|Z)?(?:([+-])(\d{1,2}):?(\d\d)?)?$/i;
 
 /** A zone, with the rule from its local times to UTC. */
 export interface Zone {
+  /** As it was given; `UTC` for whatever else that is called. */
   readonly name: string;
+  /** What clocks are ahead of UTC at an instant, in milliseconds. */
+  readonly offsetAt: (utc: number) => number;
+  /** The instants at which clocks show a local time, in order: two where it comes twice, none where it never comes. */
+  readonly instantsOf: (local: number) => readonly number[];
   /**
    * Milliseconds since 1970-01-01T00:00:00Z of a local time, given as if it were UTC. Of a time that comes twice
    * when clocks go back, the one that is nearer to `near` (an instant before or after it), else the first; one that
@@ -22,7 +27,13 @@ export function zoneOf(name: string): Zone | null {
     const [hours, minutes] = [Number(fixed[2] ?? 0), Number(fixed[3] ?? 0)];
     if (hours > 14 || minutes > 59) return null;
     const offset = (fixed[1] === '-' ? -1 : 1) * (hours * 60 + minutes) * 60_000;
-    return { name, toUtc: (local) => local - offset, doubtOf: () => null };
+    return {
+      name: offset === 0 ? 'UTC' : name,
+      offsetAt: () => offset,
+      instantsOf: (local) => [local - offset],
+      toUtc: (local) => local - offset,
+      doubtOf: () => null,
+    };
   }
   const format = formatterOf(name);
   if (format === null) return null;
@@ -34,13 +45,15 @@ export function zoneOf(name: string): Zone | null {
     offsets.set(quarter, known);
     return known;
   };
-  /** The instants at which clocks show that time; first the one by the offset of the day before. */
+  // First the one by the offset of the day before.
   const instantsOf = (local: number): readonly number[] => {
     const offsets = new Set([offsetAt(local - 86_400_000), offsetAt(local + 86_400_000)]);
     return [...offsets].map((offset) => local - offset).filter((at) => at + offsetAt(at) === local);
   };
   return {
     name,
+    offsetAt,
+    instantsOf,
     toUtc(local, near = null) {
       const [first = local - offsetAt(local - 86_400_000), second = first] = instantsOf(local);
       return near !== null && Math.abs(second - near) < Math.abs(first - near) ? second : first;
@@ -50,6 +63,16 @@ export function zoneOf(name: string): Zone | null {
       return length === 1 ? null : length === 0 ? 'never' : 'twice';
     },
   };
+}
+
+const named = new Map<string, Zone | null>();
+
+/** The same, made once a name. */
+export function zoneNamed(name: string): Zone | null {
+  const known = named.get(name);
+  const zone = known === undefined ? zoneOf(name) : known;
+  named.set(name, zone);
+  return zone;
 }
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat | null {

@@ -26,6 +26,7 @@ export function sameTimeline(a: Timeline, b: Timeline): boolean {
     a.pool === b.pool &&
     a.clock.start === b.clock.start &&
     a.clock.length === b.clock.length &&
+    a.clock.zone === b.clock.zone &&
     sameList(a.notes, b.notes, Object.is) &&
     sameList(a.fixes, b.fixes, Object.is) &&
     sameList(a.boxes, b.boxes, sameBox) &&

@@ -9,6 +9,10 @@ export interface Clock {
   readonly start: number;
   /** How many seconds the timeline lasts: its frames are 0 … length - 1. */
   readonly length: number;
+  /** The zone in which its times of day are told, by its name; absent: UTC. */
+  readonly zone?: string;
+  /** Whether its times are told from the start instead; never of a timeline on disk. */
+  readonly fromStart?: boolean;
 }
 
 export interface Box {

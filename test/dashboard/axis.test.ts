@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { axisOf, columnOf, greatest, secondAt, secondsOf, total } from '../../src/dashboard/axis.ts';
 import { type Window, windowOf } from '../../src/dashboard/window.ts';
+import type { Clock } from '../../src/timeline/timeline.ts';
 
 const start = Date.UTC(2026, 9, 20, 10);
 const whole = (length: number, from = start): Window =>
@@ -128,4 +129,46 @@ test('a column shows the greatest of its seconds, and nothing where nothing is k
 
 test('a column counts what its seconds have together', () => {
   expect(total(axisOf(whole(120), 80), new Uint16Array(120).fill(3)).slice(0, 2)).toEqual([6, 6]);
+});
+
+const shown = (clock: Clock): Window => windowOf(clock, { second: 0, zoom: null, growing: false });
+
+describe('in a zone', () => {
+  const zone = 'Europe/Berlin';
+  const labelsOf = (clock: Clock, width = 80) => axisOf(shown(clock), width).ticks.map(({ label }) => label);
+
+  test('ticks are at its round times of day', () => {
+    expect(labelsOf({ start, length: 720, zone })).toEqual(['12:00', ':02', ':04', ':06', ':08', ':10']);
+    // Half past three in India.
+    expect(labelsOf({ start, length: 7200, zone: 'Asia/Kolkata' })).toEqual([
+      '15:30',
+      '16:00',
+      ':30',
+      '17:00',
+    ]);
+  });
+
+  test('an hour that comes twice is there twice, one that is left out is not', () => {
+    // 60 columns for six hours: a tick an hour. At 01:00 UTC clocks go back to 02:00, or forward to 03:00.
+    const back = { start: Date.UTC(2026, 9, 24, 23), length: 6 * 3600, zone };
+    expect(labelsOf(back)).toEqual(['01:00', '02:00', '02:00', '03:00', '04:00', '05:00']);
+    const forward = { start: Date.UTC(2026, 2, 28, 23), length: 6 * 3600, zone };
+    expect(labelsOf(forward)).toEqual(['00:00', '01:00', '03:00', '04:00', '05:00', '06:00']);
+  });
+
+  test('ticks of several hours stay round behind a change', () => {
+    // A day and an hour on 60 columns: a tick six hours.
+    const day = { start: Date.UTC(2026, 9, 24, 22), length: 25 * 3600, zone };
+    const { ticks } = axisOf(shown(day), 80);
+    expect(ticks.map(({ label }) => label)).toEqual(['25 Oct', '06:00', '12:00', '18:00']);
+    // From 00:00 to 06:00 are seven hours, then six each: of 60 columns 7/25 and 13/25 and 19/25.
+    expect(ticks.map(({ column }) => column)).toEqual([0, 16, 31, 45]);
+  });
+});
+
+test('times from the start are round from there', () => {
+  const fromStart = (length: number) =>
+    axisOf(shown({ start: start + 30_000, length, fromStart: true }), 80).ticks.map(({ label }) => label);
+  expect(fromStart(720)).toEqual(['+0:00', '+2:00', '+4:00', '+6:00', '+8:00', '+10:00']);
+  expect(fromStart(6 * 3600)).toEqual(['+0h', '+1h', '+2h', '+3h', '+4h', '+5h']);
 });

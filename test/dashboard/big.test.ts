@@ -66,6 +66,7 @@ describe('the time and how many serve, in big digits', () => {
 test('whatever the size, nothing reaches beyond its room', () => {
   const model: BigModel = {
     time: '10:01:07',
+    timeTitle: 'time of day, UTC',
     draw: told,
     sides: [
       { title: 'happened: serving of 10000', tone: 'what-happened', word: '', count: '10000' },

@@ -12,6 +12,9 @@ const header = (title: string, width = 80): string => {
     day: 'Tue 20 Oct 2026',
     origin: 'simulated, seed 1',
     time: '10:00:00',
+    zone: 'UTC',
+    zoneName: '',
+    fromStart: false,
     offset: '+0:00',
     state: 'paused 1x',
     moving: false,
@@ -31,6 +34,22 @@ test.each([
 
 test('a wide screen has room for day and seed', () => {
   expect(header('A title', 120)).toContain('A title · Tue 20 Oct 2026 · simulated, seed 1 ');
+});
+
+const zoned = (width: number, fromStart = false): string => {
+  const berlin = { start: Date.UTC(2026, 9, 20, 22), length: 120, zone: 'Europe/Berlin', fromStart };
+  const timeline = { ...smallTimeline(), clock: berlin };
+  return textOfRow(paintHeader(headerModel(timeline, 'happened', 67, session()), width)[0] ?? []);
+};
+
+test('the zone is said at every width, its name where there is room', () => {
+  // 22:01:07 UTC of the 20th; clocks of Berlin are two hours ahead until the 25th.
+  expect(zoned(80)).toContain('  00:01:07 +02:00  +1:07 ');
+  expect(zoned(120)).toContain('Wed 21 Oct 2026 ');
+  expect(zoned(120)).toContain('  00:01:07 +02:00   +1:07 ');
+  expect(zoned(120)).not.toContain('Berlin');
+  expect(zoned(200)).toContain(' · Europe/Berlin ');
+  expect(zoned(80, true)).toBe(zoned(80));
 });
 
 describe('the state', () => {

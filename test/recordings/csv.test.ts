@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { boxPattern } from '../../src/recordings/box-pattern.ts';
 import { detectRecording, headOf } from '../../src/recordings/detect.ts';
 import { importer } from '../../src/recordings/importer.ts';
+import { pseudonyms } from '../../src/runtime/pseudonyms.ts';
 import { zoneOf } from '../../src/text/zones.ts';
 import { endsWell, sentence } from './ends-well.ts';
 import { importFiles, importText } from './events.ts';
@@ -146,6 +147,12 @@ describe('what is said of a table', () => {
     const there = importFiles([['a.csv', text]], { zone });
     expect(there.summary.files[0]).toMatchObject({ clocks: ['Europe/Berlin'], assumed: [] });
     expect(measured(there.timeline)).toEqual(['a: 10:00:00 1']);
+    // It is remembered, so that people read the times as they wrote them.
+    expect(there.timeline.clock.zone).toBe('Europe/Berlin');
+    expect(importFiles([['a.csv', text]], {}).timeline.clock).not.toHaveProperty('zone');
+    // Where names are hidden, so is where on earth it was.
+    const hidden = importFiles([['a.csv', text]], { zone, rename: pseudonyms() });
+    expect(hidden.timeline.clock).not.toHaveProperty('zone');
   });
 
   it.each([

@@ -84,6 +84,8 @@ export function smallWorld(more: Partial<World> = {}): World {
     keys: USUAL_KEYS,
     opened: 'small',
     seed: null,
+    zone: null,
+    timezone: null,
     ...more,
   };
 }

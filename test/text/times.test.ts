@@ -8,10 +8,10 @@ const START = Date.UTC(2026, 9, 20, 10);
 
 describe('a time of day', () => {
   test('is counted from the start, in UTC, over midnight', () => {
-    expect(timeOfDay(START, 67)).toBe('10:01:07');
-    expect(timeOfDay(START, 67.9)).toBe('10:01:07');
-    expect(timeOfDay(START, 14 * 3600)).toBe('00:00:00');
-    expect(timeOfDay(START, -1)).toBe('09:59:59');
+    expect(timeOfDay({ start: START }, 67)).toBe('10:01:07');
+    expect(timeOfDay({ start: START }, 67.9)).toBe('10:01:07');
+    expect(timeOfDay({ start: START }, 14 * 3600)).toBe('00:00:00');
+    expect(timeOfDay({ start: START }, -1)).toBe('09:59:59');
   });
 
   test.each([

@@ -95,6 +95,7 @@ export const anyTimeline: fc.Arbitrary<Timeline> = fc
           }),
         }),
         start: fc.oneof(fc.integer({ min: 0, max: 4e12 }), fc.constant(1_792_490_400_123.456)),
+        zone: fc.option(fc.constantFrom('Europe/Berlin', '+05:30')),
         boxes: fc.tuple(...boxNames.map((name) => attributes.map((given) => ({ name, attributes: given })))),
         series: fc.tuple(
           ...seriesNames
@@ -129,7 +130,7 @@ export const anyTimeline: fc.Arbitrary<Timeline> = fc
         const builder = timelineBuilder(given.boxes);
         for (const change of given.changes) builder.transition(...change);
         for (const event of given.events) builder.event(event);
-        const clock = { start: given.start, length };
+        const clock = { start: given.start, length, ...(given.zone === null ? {} : { zone: given.zone }) };
         return builder.finish({
           ...given.head,
           clock,

@@ -36,7 +36,7 @@ export function findings(assertion: Assertion, asserted: Asserted, clock: Clock)
   const said = [...new Set(namesIn(assertion))].map((name) => {
     const field = fieldOf(name);
     const value = field?.of(asserted) ?? null;
-    const shown = field?.type === 'moment' && value !== null ? timeOfDay(clock.start, Number(value)) : value;
+    const shown = field?.type === 'moment' && value !== null ? timeOfDay(clock, Number(value)) : value;
     return `${name} is ${shown ?? 'unknown'}`;
   });
   return said.join(', ');

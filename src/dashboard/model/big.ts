@@ -1,6 +1,6 @@
-import { timeOfDay } from '../../text/clock.ts';
+import { timeOfDay, zoneLabel } from '../../text/clock.ts';
 import type { BigModel, BigSide } from '../panels/big.ts';
-import { hasEnded, type Run } from './run.ts';
+import { hasEnded, longestClock, type Run } from './run.ts';
 
 /** What must be seen from afar: the time, and how many boxes serve in what is shown. */
 export function bigModel(
@@ -11,7 +11,7 @@ export function bigModel(
   draw: BigModel['draw'],
 ): BigModel {
   const first = happened ?? whatIf;
-  const start = first?.timeline.clock.start ?? 0;
+  const clock = longestClock([happened, whatIf]);
   const waiting = ' '.repeat(first === null ? 1 : digitsOf(first));
   const sides = [
     ...(happened === null ? [] : [sideOf(happened, second, 'happened', 'what-happened', '')]),
@@ -23,7 +23,12 @@ export function bigModel(
         ]
       : []),
   ];
-  return { time: timeOfDay(start, second), sides: sides.flatMap((side) => side ?? []), draw };
+  return {
+    time: timeOfDay(clock, second),
+    timeTitle: clock.fromStart === true ? 'from the start' : `time of day, ${zoneLabel(clock, second)}`,
+    sides: sides.flatMap((side) => side ?? []),
+    draw,
+  };
 }
 
 const poolOf = ({ timeline }: Run): number => timeline.pool ?? timeline.boxes.length;

@@ -14,24 +14,22 @@ export function captionOf(
   if (whatIf === null)
     return captions.findLast((caption) => caption.second <= second)?.text ?? gapAt(happened, second);
   const fixes = whatIf.timeline.fixes.join(', ');
-  const { start } = happened.timeline.clock;
   if (difference === null) return `${fixes} on: nothing differs${upToWhere(happened, whatIf)}`;
   if (difference.second === 0) return `${fixes} on: it differs from the start`;
-  return `${fixes} on: nothing differs before ${timeOfDay(start, difference.second)}`;
+  return `${fixes} on: nothing differs before ${timeOfDay(happened.timeline.clock, difference.second)}`;
 }
 
 /** Of two that last differently long only the time that both know is compared. */
 function upToWhere(happened: Run, whatIf: Run): string {
   if (happened.length === whatIf.length) return '';
-  const { start } = happened.timeline.clock;
   const last = Math.min(happened.length, whatIf.length) - 1;
-  return ` up to ${timeOfDay(start, last)}, where ${happened.length > whatIf.length ? 'it' : 'what happened'} ends`;
+  return ` up to ${timeOfDay(happened.timeline.clock, last)}, where ${happened.length > whatIf.length ? 'it' : 'what happened'} ends`;
 }
 
 /** A gap is said, never drawn as if nothing had been there. */
 function gapAt({ timeline }: Run, second: number): string {
   const gap = timeline.gaps.find(({ from, until }) => from <= second * 1000 && second * 1000 < until);
   if (gap === undefined) return '';
-  const { start } = timeline.clock;
-  return `nothing recorded from ${timeOfDay(start, gap.from / 1000)} to ${timeOfDay(start, gap.until / 1000)}: ${gap.why}`;
+  const [from, until] = [gap.from, gap.until].map((at) => timeOfDay(timeline.clock, at / 1000));
+  return `nothing recorded from ${from} to ${until}: ${gap.why}`;
 }

@@ -29,7 +29,7 @@ function lineOf(timeline: Timeline, id: number): EventLine {
   const { symbol, tone } = lookOfEvent(kind);
   const bar = error > 0 ? ` (±${formatDuration(error)})` : '';
   return {
-    time: timeOfDay(timeline.clock.start, second),
+    time: timeOfDay(timeline.clock, second),
     symbol,
     tone,
     box: box ?? '',

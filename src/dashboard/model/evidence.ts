@@ -52,7 +52,7 @@ export function evidenceModel(run: Run, looked: Looked): EvidenceModel {
   return {
     scrolls: `${keyFor(keys, 'up')} ${keyFor(keys, 'down')}`,
     closes: `${keyFor(keys, 'evidence')} or ${keyFor(keys, 'clear')}`,
-    title: `where each number of ${timeOfDay(timeline.clock.start, second)} is from`,
+    title: `where each number of ${timeOfDay(timeline.clock, second)} is from`,
     rows: [
       ...eventRow(timeline, looked),
       ...quantitiesOf(timeline).map((quantity) => quantityRow(run, quantity, looked)),
@@ -72,7 +72,7 @@ function eventRow(timeline: Timeline, { second, aim, hasScenario }: Looked): Evi
   return [
     {
       label: `event #${id}`,
-      value: timeOfDay(timeline.clock.start, Math.floor(at / 1000)),
+      value: timeOfDay(timeline.clock, Math.floor(at / 1000)),
       from: eventFrom(timeline, event, hasScenario),
       more: visible(`${whose}${sentenceOf(kind, text)}`),
     },
@@ -102,7 +102,7 @@ function seriesFrom(timeline: Timeline, series: Series, { second, hasScenario }:
 
 /** When a sample was taken, where that is another second. */
 const sampled = ({ clock }: Timeline, at: number, second: number): string =>
-  Math.floor(at / 1000) === second ? '' : `taken ${timeOfDay(clock.start, Math.floor(at / 1000))}`;
+  Math.floor(at / 1000) === second ? '' : `taken ${timeOfDay(clock, Math.floor(at / 1000))}`;
 
 /** What is counted: events, or boxes by what events tell of them. */
 function countFrom(timeline: Timeline, { id }: Quantity, { second, hasScenario }: Looked): From {
@@ -144,7 +144,7 @@ function boxRows(run: Run, looked: Looked): readonly EvidenceRow[] {
       ? modelled(timeline, looked.hasScenario)
       : isUntold
         ? 'nothing is told of it yet'
-        : `derived: its events, since ${timeOfDay(timeline.clock.start, Math.floor(since / 1000))}`;
+        : `derived: its events, since ${timeOfDay(timeline.clock, Math.floor(since / 1000))}`;
   return [
     {
       label: visible(name),

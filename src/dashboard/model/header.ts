@@ -1,7 +1,6 @@
 import type { Session, View } from '../../session/session.ts';
-import { formatOffset, timeOfDay } from '../../text/clock.ts';
+import { clockTime, dayOf, formatOffset, zoneLabel } from '../../text/clock.ts';
 import { visible } from '../../text/escape.ts';
-import { formatDay } from '../../text/instants.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import type { HeaderModel } from '../panels/header.ts';
 
@@ -24,12 +23,16 @@ export function headerModel(
   { playing, speed, live, quiet }: Moving,
 ): HeaderModel {
   const { title, name, provenance, seed, clock } = timeline;
+  const zone = zoneLabel(clock, second);
   return {
     view,
     title: visible(title === '' ? name : title),
-    day: formatDay(clock.start + second * 1000),
+    day: dayOf(clock, second),
     origin: seed === null ? provenance : `${provenance}, seed ${seed}`,
-    time: timeOfDay(clock.start, second),
+    time: clockTime(clock, second),
+    zone,
+    zoneName: clock.zone === undefined || clock.zone === zone ? '' : visible(clock.zone),
+    fromStart: clock.fromStart === true,
     offset: formatOffset(second),
     state: live ? liveFor(quiet) : `${playing ? 'playing' : 'paused'} ${speed}x`,
     moving: playing || live,

@@ -101,9 +101,7 @@ export const hasEnded = ({ timeline }: Run, second: number): boolean => second >
 
 /** The clock of an axis that has room for all of the runs that are there. */
 export function longestClock(runs: readonly (Run | null)[]): Clock {
-  const clocks = runs.flatMap((run) =>
-    run === null ? [] : [{ start: run.timeline.clock.start, length: run.span }],
-  );
+  const clocks = runs.flatMap((run) => (run === null ? [] : [{ ...run.timeline.clock, length: run.span }]));
   return clocks.reduce((most, next) => (next.length > most.length ? next : most), clocks[0] ?? NO_CLOCK);
 }
 

@@ -3,7 +3,7 @@ import { isSilent } from '../../analysis/missing.ts';
 import { formatMinutes, timeOfDay } from '../../text/clock.ts';
 import { plural } from '../../text/nouns.ts';
 import { formatValue } from '../../text/numbers.ts';
-import type { Objective } from '../../timeline/timeline.ts';
+import type { Clock, Objective } from '../../timeline/timeline.ts';
 import type { VerdictModel, VerdictsModel } from '../panels/verdicts.ts';
 import { callsFailed, fewFailed, losesCalls } from './calls.ts';
 import { isKnown, type Run } from './run.ts';
@@ -35,8 +35,8 @@ export function verdictsModel(happened: Run | null, whatIf: Run | null, compare:
 
 /** Of a run whose end is not known nothing can be judged. */
 function simulating({ timeline }: Run): typeof WAITING {
-  const { start, length } = timeline.clock;
-  return { ...WAITING, verdict: `known up to ${timeOfDay(start, length - 1)}, simulating the rest …` };
+  const { clock } = timeline;
+  return { ...WAITING, verdict: `known up to ${timeOfDay(clock, clock.length - 1)}, simulating the rest …` };
 }
 
 /** The outcome of one run in words. */
@@ -47,12 +47,11 @@ export function verdictOf({ outcome, timeline }: Run): Omit<VerdictModel, 'name'
   const whole = timeline.pool !== null && fewestServing === timeline.pool;
   const calls =
     kills > 0 || !(tellsOfCalls(timeline) || (whole && losesCalls(outcome))) ? '' : callsFailed(timeline);
-  const recovered =
-    recoveredAt !== null && recoveredAt > 0 ? `back ${timeOfDay(clock.start, recoveredAt)}` : '';
+  const recovered = recoveredAt !== null && recoveredAt > 0 ? `back ${timeOfDay(clock, recoveredAt)}` : '';
   return {
     verdict: verdict === 'failed' ? 'FAILED' : (verdict ?? 'not judged'),
     verdictTone: verdict === 'failed' ? 'bad' : verdict === 'held' ? 'good' : 'muted',
-    ...objectivesOf(outcome.objectives, timeline.objectives, clock.start),
+    ...objectivesOf(outcome.objectives, timeline.objectives, clock),
     fewest: fewestServing === null || (calls !== '' && whole) ? '' : String(fewestServing),
     calls,
     fewCalls: calls === '' ? '' : fewFailed(timeline),
@@ -71,7 +70,7 @@ export function verdictOf({ outcome, timeline }: Run): Omit<VerdictModel, 'name'
 function objectivesOf(
   outcomes: Run['outcome']['objectives'],
   objectives: readonly Objective[],
-  start: number,
+  clock: Clock,
 ): Pick<VerdictModel, 'broken' | 'lasted' | 'objective'> {
   const place = outcomes.findIndex((each) => !each.held);
   const [outcome, objective] = [outcomes[Math.max(0, place)], objectives[Math.max(0, place)]];
@@ -83,7 +82,7 @@ function objectivesOf(
   return {
     broken: `${lasted} ${past}`,
     lasted,
-    objective: `${what} ${past} ${timeOfDay(start, outcome.brokenAt)} for ${lasted}`,
+    objective: `${what} ${past} ${timeOfDay(clock, outcome.brokenAt)} for ${lasted}`,
   };
 }
 

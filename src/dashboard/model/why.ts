@@ -56,7 +56,7 @@ export function whyBoth(
     const own = hasEnded(happened, second) ? whyModel(whatIf, 'what-if', box, second).happened.lines : null;
     return other('what if', own ?? [said('nothing differs')]);
   }
-  const when = timeOfDay(happened.timeline.clock.start, difference.second);
+  const when = timeOfDay(happened.timeline.clock, difference.second);
   if (second < difference.second) {
     return other('what if', [said(`the same so far; the first difference comes at ${when}`)]);
   }
@@ -117,7 +117,7 @@ function partingLine(whatIf: Run, difference: Difference, explained: string | un
   const named = difference.boxName === explained || difference.said.includes(difference.boxName ?? '');
   const whose = named ? '' : `${difference.boxName} `;
   return {
-    time: timeOfDay(clock.start, difference.second),
+    time: timeOfDay(clock, difference.second),
     symbol: look?.symbol ?? ' ',
     tone: look?.tone ?? 'plain',
     text: `${whose}${difference.said}`,
@@ -126,7 +126,7 @@ function partingLine(whatIf: Run, difference: Difference, explained: string | un
 }
 
 const sameLine = (event: TimelineEvent, timeline: Timeline): WhyLine => ({
-  time: timeOfDay(timeline.clock.start, event.second),
+  time: timeOfDay(timeline.clock, event.second),
   symbol: ' ',
   tone: 'plain',
   text: 'the same from here down',
@@ -171,7 +171,7 @@ function lineOf({ event, text }: Link, timeline: Timeline, box: number | null): 
   const whose = event.boxIndex >= 0 && !said ? `${event.box} ` : '';
   const error = event.error > 0 ? ` (±${formatDuration(event.error)})` : '';
   return {
-    time: timeOfDay(timeline.clock.start, event.second),
+    time: timeOfDay(timeline.clock, event.second),
     symbol,
     tone,
     text: `${whose}${sentenceOf(event.kind, text)}${error}`,
@@ -186,9 +186,9 @@ const titleOf = (run: Run, box: number | null): string =>
 
 /** After the end, which another run has later. */
 function over(run: Run, box: number | null, tone: WhySide['tone']): WhySide {
-  const { start, length } = run.timeline.clock;
+  const { clock } = run.timeline;
   const title = titleOf(run, box);
-  const lines = [said(`it ends at ${timeOfDay(start, Math.max(0, length - 1))}`)];
+  const lines = [said(`it ends at ${timeOfDay(clock, Math.max(0, clock.length - 1))}`)];
   return { title, shortTitle: title, tone, lines };
 }
 

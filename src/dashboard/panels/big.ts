@@ -12,8 +12,10 @@ export interface BigSide {
 }
 
 export interface BigModel {
-  /** `10:01:07`. */
+  /** `10:01:07`, or `+1:07` from the start. */
   readonly time: string;
+  /** `time of day, UTC`. */
+  readonly timeTitle: string;
   readonly sides: readonly BigSide[];
   /** Draws a text at most so wide and exactly so high; null while that is being loaded. */
   readonly draw: ((text: string, width: number, height: number, tone: Tone) => readonly Row[]) | null;
@@ -25,10 +27,14 @@ const GAP = 4;
 const COLON = 2;
 
 /** The time and how many boxes serve, to be read from the back row of a meeting room. */
-export function paintBig({ time, sides, draw }: BigModel, width: number, height: number): readonly Row[] {
+export function paintBig(
+  { time, timeTitle, sides, draw }: BigModel,
+  width: number,
+  height: number,
+): readonly Row[] {
   const room = height - 1;
   const parts: readonly Part[] = [
-    { title: 'time of day, UTC', tone: 'title', text: time },
+    { title: timeTitle, tone: 'title', text: time },
     ...sides.map(({ title, tone, word, count }) => ({
       title,
       tone,

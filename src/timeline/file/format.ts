@@ -20,7 +20,8 @@
  * A series in `stale` has a staleness mark there. Rows can be appended. Samples with a box are those of the series
  * whose `box` in the header is that box's place; a header may also have figures. A simulated timeline has a samples row
  * without a box a second, behind those of boxes and if need be without values, so that a file cut at the end of a line is the timeline as far as they go; a
- * recording lasts as long as its header says, since what was not recorded is no row.
+ * recording lasts as long as its header says, since what was not recorded is no row. Its clock may name the `zone` in
+ * which its times are told to people, such as Europe/Berlin; in the file they are UTC all the same.
  */
 export const FORMAT = 'ratchet.timeline/1';
 

@@ -1,6 +1,7 @@
 import { quoted } from '../../text/escape.ts';
 import { parseInstant } from '../../text/instants.ts';
 import { UNITS } from '../../text/numbers.ts';
+import { zoneNamed } from '../../text/zones.ts';
 import { repeatedName } from '../check.ts';
 import { MAX_BOXES, MAX_SECONDS, MAX_SERIES } from '../limits.ts';
 import { byBox } from '../series.ts';
@@ -82,12 +83,20 @@ function refuseOtherFormats(value: unknown, place: Place): void {
 }
 
 function readClock(value: unknown, place: Place): Clock {
-  const clock = fieldsOf(value, '"clock"', ['start', 'length'], place);
+  const clock = fieldsOf(value, '"clock"', ['start', 'length', 'zone'], place);
   const length = wholeIn(clock, 'length', place, 0, MAX_SECONDS);
   const { start: written } = clock;
   const start = typeof written === 'string' ? parseInstant(written) : written;
-  if (typeof start === 'number' && Math.abs(start) <= 1e15) return { start, length };
+  if (typeof start === 'number' && Math.abs(start) <= 1e15)
+    return { start, length, ...readZone(clock, place) };
   throw wrong(place, `${shown(written)} as "start"`, 'an instant such as "2026-10-20T10:00:00Z"');
+}
+
+function readZone(clock: Fields, place: Place): Pick<Clock, 'zone'> {
+  if (clock['zone'] === undefined) return {};
+  const zone = textIn(clock, 'zone', place);
+  if (zoneNamed(zone) !== null) return { zone };
+  throw wrong(place, `${quoted(zone)} as "zone"`, 'a time zone such as "Europe/Berlin"');
 }
 
 /** A box of the header, or of a row: its name, or an object with attributes. Throws Problem. */

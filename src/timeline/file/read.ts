@@ -81,7 +81,7 @@ function causeWarning(missing: number): string[] {
 
 function cutWarning({ clock }: Timeline, cutFrom: number | null): string[] {
   if (cutFrom === null) return [];
-  const [end, whole] = [timeOfDay(clock.start, clock.length - 1), timeOfDay(clock.start, cutFrom)];
+  const [end, whole] = [timeOfDay(clock, clock.length - 1), timeOfDay(clock, cutFrom)];
   return [`ends at ${end} of ${whole}: the file is cut; what follows is unknown`];
 }
 

@@ -24,7 +24,7 @@ export function momentWriter(start: number): (at: number) => string {
     const now = Math.floor(at / 1000);
     if (now !== second) {
       second = now;
-      time = timeOfDay(start, now);
+      time = timeOfDay({ start }, now);
     }
     return `"at":${at},"time":"${time}"`;
   };

@@ -77,7 +77,11 @@ function headerLine(timeline: Timeline): string {
     model,
     seed,
     fixes,
-    clock: { start: instant(clock.start), length: clock.length },
+    clock: {
+      start: instant(clock.start),
+      length: clock.length,
+      ...(clock.zone === undefined ? {} : { zone: clock.zone }),
+    },
     noun,
     pool,
     boxes: timeline.boxes.map(boxInHeader),

@@ -46,6 +46,7 @@ describe('a header that is not as expected is refused', () => {
     ['"noun":"box",', '', 'found nothing as "noun"; expected a text'],
     ['"length":2', '"length":604801', 'found 604801 as "length"; expected a whole number from 0 to 604800'],
     ['"length":2', '"length":1.5', 'found 1.5 as "length"'],
+    ['"length":2', '"length":2,"zone":"Mars"', 'found "Mars" as "zone"; expected a time zone such as'],
     ['"2026-10-20T10:00:00Z"', '"yesterday"', 'found "yesterday" as "start"; expected an instant such as'],
     [
       '"provenance":"simulated"',
