@@ -32,6 +32,8 @@ export interface ReplayOptions {
   readonly follow?: boolean;
   readonly ascii?: boolean;
   readonly theme?: ThemeName;
+  readonly hideFuture?: boolean;
+  readonly lockFixes?: boolean;
 }
 
 /** `ratchet replay`: the dashboard. */
@@ -52,6 +54,8 @@ export function addReplay(program: Command): void {
     .addOption(zoneOption())
     .option('--ascii', 'draw with ASCII only')
     .addOption(new Option('--theme <name>', 'colours').choices(THEME_NAMES))
+    .option('--hide-future', 'show only what the playhead has reached; R twice reveals')
+    .option('--lock-fixes', 'keep fixes from being toggled; L twice unlocks')
     .action(replay);
   example(command, ({ name, fix }) => [`replay ${name} --at +1:07 --fix ${fix}`]);
 }
@@ -64,6 +68,8 @@ export async function replay(typed: string, options: ReplayOptions): Promise<voi
   const fromPipe = typed === '-' && !process.stdin.isTTY;
   const fault = terminalFault(fromPipe);
   if (fault !== null) throw undrawable(fault);
+  if (options.hideFuture === true && options.follow === true)
+    throw new Problem('--hide-future: what is recorded live has no future to hide; leave --follow out');
   // A second that is asked for may come late in the day.
   const following = options.follow === true ? await followed(typed, options) : null;
   const opened = following?.opened ?? (await open(typed, options.seed, options.at === undefined));
@@ -102,6 +108,8 @@ export async function replay(typed: string, options: ReplayOptions): Promise<voi
         ascii: options.ascii === true,
         ...(options.theme === undefined ? {} : { theme: options.theme }),
         timezone: options.timezone ?? null,
+        hidden: options.hideFuture === true,
+        locked: options.lockFixes === true,
       },
     });
   } finally {

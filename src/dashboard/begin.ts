@@ -25,6 +25,10 @@ export interface DashboardOptions {
   readonly live?: boolean;
   /** The zone in which times are told; null for the timeline's own. */
   readonly timezone?: string | null;
+  /** Whether what the playhead has not reached yet is hidden. */
+  readonly hidden?: boolean;
+  /** Whether fixes cannot be toggled at first. */
+  readonly locked?: boolean;
 }
 
 export interface Dashboard {
@@ -46,13 +50,35 @@ export interface Replay {
 
 /** Begins what is replayed as the command line asks, before anything of it is shown. */
 export function beginReplay({ opened, following = null, runs, notes = null, options }: Dashboard): Replay {
-  const { fixes, second, box, compare, playing, live = false, speed, timezone = null } = options;
+  const {
+    fixes,
+    second,
+    box,
+    compare,
+    playing,
+    live = false,
+    hidden = false,
+    locked = false,
+    speed,
+    timezone = null,
+  } = options;
   const view = fixes.length > 0 ? 'compare' : 'happened';
   const marks = marksOn(notes?.kept ?? [], opened.timeline.clock.start);
   const controller = createController({
     opened,
     runs,
-    beginning: { fixes, second, box, view, playing, live, speed, marks },
+    beginning: {
+      fixes,
+      second,
+      box,
+      view,
+      playing,
+      live,
+      speed,
+      marks,
+      hidden,
+      locked,
+    },
     growing: following !== null,
     timezone,
   });

@@ -6,10 +6,11 @@ import type { Action } from '../session/actions.ts';
 import { type KeyMap, USUAL_KEYS } from '../session/key-map.ts';
 import { keptWithin, knownUpTo } from '../session/move.ts';
 import { reduce } from '../session/reduce.ts';
-import { type Beginning, startSession, type World } from '../session/session.ts';
+import { type Ahead, type Beginning, type Session, startSession, type World } from '../session/session.ts';
 import { toldIn } from '../session/times.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { told } from '../timeline/told.ts';
+import { type Known, knownOf, secretsOf, seen, type Whole } from './known.ts';
 import { beginningOf, type Run, runOf } from './model/run.ts';
 import type { Scene } from './model/scene.ts';
 
@@ -43,37 +44,59 @@ const GRACE_MS = 150;
 /** Holds the session, and asks for runs when the choice of fixes changes. */
 export function createController(given: Beginnings): Controller {
   const { opened, runs, beginning, growing = false, timezone = null, keys = USUAL_KEYS } = given;
-  const { scenario, timeline } = opened;
+  const { scenario } = opened;
+  const { ordered, beginAt, begun } = secretsOf(beginning, opened);
+  const timeline = ordered(opened.timeline);
   const zone = zoneToTell(timezone, timeline);
   const fixes = scenario?.fixes ?? [];
   const listeners = new Set<() => void>();
   let closed = false;
-  const first: Scene = {
-    session: startSession({ times: timezone === 'UTC' ? 'utc' : 'zone', ...beginning }),
+  let all: Whole = {
     happened: isWhole(opened) ? runOf(timeline) : beginningOf(timeline, opened.length),
     whatIf: null,
     difference: null,
-    hasScenario: scenario !== null,
-    growing,
-    keys,
     fixes,
     captions: scenario?.captions ?? [],
     outcomes: new Map(),
+  };
+  const session = startSession({ times: timezone === 'UTC' ? 'utc' : 'zone', ...beginAt });
+  const shown = (scene: Scene): Scene => toldAlike(scene, zone);
+  let scene = shown({
+    session,
+    ...knownOf(all, session, begun),
+    hasScenario: scenario !== null,
+    growing,
+    keys,
     draw: null,
     digits: null,
-  };
-  let scene = toldAlike(first, zone);
+  });
 
-  const set = (next: Partial<Scene>): void => {
+  type Next = Partial<Pick<Scene, 'session' | 'draw' | 'digits'> & Whole>;
+  const set = ({
+    session = scene.session,
+    draw = scene.draw,
+    digits = scene.digits,
+    ...next
+  }: Next): void => {
     if (closed) return;
-    scene = toldAlike({ ...scene, ...next }, zone);
+    const before = scene;
+    all = { ...all, ...next };
+    const now = { ...scene, ...next, session, draw, digits };
+    const isHiding = now.session.hidden || before.session.hidden;
+    // What is known stays the same thing while nothing more is.
+    const isAlike = Object.keys(next).length === 0 && sameView(now.session, before.session);
+    scene =
+      isHiding && !isAlike
+        ? seen(before, shown({ ...now, ...knownOf(all, now.session, begun) }))
+        : shown(now);
     for (const listener of listeners) listener();
   };
-  const world = (happened = scene.happened): World => ({
+  const world = ({ happened, whatIf, fixes }: Known = scene): World => ({
     timeline: happened.timeline,
     length: happened.length,
     growing,
-    whatIf: scene.whatIf?.timeline ?? null,
+    whatIf: whatIf?.timeline ?? null,
+    ahead: scene.session.hidden ? aheadIn(all) : null,
     hasScenario: scene.hasScenario,
     fixes: fixes.map(({ key }) => key),
     keys,
@@ -82,16 +105,25 @@ export function createController(given: Beginnings): Controller {
     zone,
     timezone,
   });
+  /** Where playing goes on it may stop at something on the way; what is behind that is not revealed after all. */
+  const onTheWay = (seconds: number): Known => {
+    const { session } = scene;
+    const furthest = Math.max(session.furthest, session.second + seconds);
+    return session.hidden && session.playing
+      ? shown({ ...scene, ...knownOf(all, { ...session, furthest }, begun) })
+      : scene;
+  };
   const dispatch = (action: Action): void => {
     const before = scene.session;
-    const session = reduce(before, action, world());
+    const session = reduce(before, action, world(action.do === 'tick' ? onTheWay(action.seconds) : scene));
     if (session === before) return;
     set({ session });
     if (session.fixes !== before.fixes) requestWhatIf();
   };
   let asItWas = isWhole(opened) ? Promise.resolve(timeline) : null;
   const whole = (): Promise<Timeline> => {
-    asItWas ??= runs.timelineWith([]).then((made) => {
+    asItWas ??= runs.timelineWith([]).then((given) => {
+      const made = ordered(given);
       const { session } = scene;
       const message = session.message === knownUpTo(world()) ? null : session.message;
       set({ happened: runOf(made), session: { ...session, message } });
@@ -112,10 +144,14 @@ export function createController(given: Beginnings): Controller {
     const grace = setTimeout(() => !stale() && set({ whatIf: null, difference: null }), GRACE_MS);
     // What happened must be whole before it can be compared.
     Promise.all([whole(), runs.timelineWith(chosen)])
-      .then(([happened, made]) => {
+      .then(([happened, given]) => {
         clearTimeout(grace);
         if (stale()) return;
-        const session = keptWithin(scene.session, { ...world(), whatIf: made });
+        const made = ordered(given);
+        const session = keptWithin(scene.session, {
+          ...world({ ...scene, whatIf: runOf(made) }),
+          ahead: scene.session.hidden ? aheadIn({ ...all, whatIf: runOf(made) }) : null,
+        });
         set({ session, whatIf: runOf(made), difference: firstDifference(happened, made) });
       })
       .catch((error: unknown) => {
@@ -148,7 +184,8 @@ export function createController(given: Beginnings): Controller {
     grow: (timeline) => {
       const happened = runOf(told(timeline, toldIn(scene.session, { zone })));
       const before = scene.happened.timeline;
-      set({ happened, session: reduce(scene.session, { do: 'grown', before }, world(happened)) });
+      const session = reduce(scene.session, { do: 'grown', before }, world({ ...scene, happened }));
+      set({ happened, session });
     },
     setDraw: set,
     close: () => {
@@ -170,6 +207,19 @@ function toldAlike(scene: Scene, zone: string | null): Scene {
     return timeline === run.timeline ? run : { ...run, timeline };
   };
   return { ...scene, happened: inTimes(happened), whatIf: whatIf === null ? null : inTimes(whatIf) };
+}
+
+/** Whether as much is revealed to one as to the other. */
+const sameView = (one: Session, other: Session): boolean =>
+  one.hidden === other.hidden && one.furthest === other.furthest && one.fixes === other.fixes;
+
+/** How long everything is in truth. */
+function aheadIn({ happened, whatIf }: Whole): Ahead {
+  return {
+    length: happened.length,
+    known: happened.timeline.clock.length,
+    whatIf: whatIf?.timeline.clock.length ?? null,
+  };
 }
 
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

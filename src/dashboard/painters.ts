@@ -138,7 +138,9 @@ export function createPainters(): Painters {
 }
 
 /** What decides about the window on the timeline; see window.ts. */
-const zoomedOf = ({ session: { second, zoom }, growing }: Scene) => [second, zoom, growing] as const;
+/** An axis on which more will stand has room for it. */
+const zoomedOf = ({ session: { second, zoom, hidden }, growing }: Scene) =>
+  [second, zoom, growing || hidden] as const;
 
 /** `tall`: at the right, with a border at its left. */
 function createFigures(tall: boolean): Painter {

@@ -36,6 +36,8 @@ export type Action =
   | { readonly do: 'toggle-nth'; readonly nth: number }
   | { readonly do: 'refused'; readonly fixes: readonly string[]; readonly why: string }
   | { readonly do: 'undo' }
+  | { readonly do: 'reveal' }
+  | { readonly do: 'lock' }
   | { readonly do: 'view' }
   | { readonly do: 'times' }
   | { readonly do: 'chart'; readonly always: Always }

@@ -41,6 +41,16 @@ export function chartKept(before: Session, session: Session, { timeline }: World
   return { ...session, series: Math.max(0, same) };
 }
 
+/** The session with its chart on the same quantity where a timeline has come to tell of more of them. */
+export function chartStill(session: Session, before: Timeline, now: Timeline): Session {
+  if (before === now) return session;
+  const was = chartsOf(before, session.box)[session.series];
+  const series = chartsOf(now, session.box).findIndex(
+    ({ name, box }) => name === was?.name && box === was.box,
+  );
+  return series < 0 || series === session.series ? session : { ...session, series };
+}
+
 /** Why there is nothing to chart. */
 export function whyNoChart({ series, noun }: Timeline, keys: KeyMap): string {
   if (series.length === 0) return 'no series to chart';

@@ -76,6 +76,7 @@ export const COMMANDS: readonly Command[] = [
   time('find-next', 'n', 'the next one found', { do: 'find', by: 1 }),
   time('find-previous', 'N', 'the one found before', { do: 'find', by: -1 }),
   time('times', 't', 'times: zone, UTC, elapsed', { do: 'times' }),
+  time('reveal', 'R', 'twice: reveal what is hidden', { do: 'reveal' }),
   time('undo', 'u', 'undo fix, jump, view, mark', { do: 'undo' }),
 
   fixes(
@@ -88,6 +89,7 @@ export const COMMANDS: readonly Command[] = [
   fixes('up', 'up', 'the fix or event above', { do: 'cursor', by: -1 }),
   fixes('down', 'down', 'the fix or event below', { do: 'cursor', by: 1 }),
   fixes('toggle', 'enter', 'toggle the chosen fix', { do: 'toggle', fix: null }),
+  fixes('lock', 'L', 'twice: lock or unlock fixes', { do: 'lock' }),
   fixes('details', 'f', 'what it is, costs, does', { do: 'details' }, hint(3, 'details')),
 
   look('view', 'c', 'compare, what if, happened', { do: 'view' }, hint(1, 'view')),

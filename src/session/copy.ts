@@ -15,6 +15,8 @@ export function reopenCommand(session: Session, world: World): string {
   // Now is another second when it is opened again.
   words.push(...(session.live ? ['--follow'] : ['--at', momentOf(session, world)]));
   const box = session.box === null ? undefined : timeline.boxes[session.box];
+  if (session.hidden) words.push('--hide-future');
+  if (session.locked) words.push('--lock-fixes');
   if (box !== undefined) words.push('--box', box.name);
   return words.map(shellQuoted).join(' ');
 }

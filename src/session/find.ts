@@ -16,7 +16,11 @@ export function findEvent(session: Session, by: 1 | -1, world: World): Session {
   const where = by > 0 ? 'later' : 'earlier';
   const said = `“${visible(find)}”`;
   const all = countOf(eventCount(shownTimeline(session, world).events), says);
-  const message = all === 0 ? `no event says ${said}` : `no ${where} event says ${said}, of ${all} in all`;
+  const many = world.ahead === null ? 'in all' : 'so far';
+  const message =
+    all === 0
+      ? `no event says ${said}${world.ahead === null ? '' : ' so far'}`
+      : `no ${where} event says ${said}, of ${all} ${many}`;
   return { ...session, message };
 }
 

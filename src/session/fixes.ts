@@ -1,10 +1,13 @@
 import type { Timeline } from '../timeline/timeline.ts';
+import { lockedMessage, WITHHELD } from './hidden.ts';
 import { keyFor, shownKeysOf } from './key-map.ts';
 import { remember, stepThrough } from './move.ts';
 import type { Session, View, World } from './session.ts';
 
 /** Turns a fix on or off. The first one opens the comparison, the last one closes it. */
 export function toggleFix(session: Session, fix: string, world: World): Session {
+  if (session.locked) return { ...session, message: lockedMessage(world) };
+  if (fix === WITHHELD) return { ...session, message: 'this one is about what has not happened yet' };
   const cursor = world.fixes.indexOf(fix);
   if (cursor < 0) return { ...session, message: `no fix ${fix}` };
   const on = session.fixes.includes(fix);

@@ -6,6 +6,7 @@ import { keyFor } from './key-map.ts';
 import { atNow } from './live.ts';
 import {
   isWhole,
+  lastAhead,
   lastSecond,
   type Mark,
   type Session,
@@ -29,7 +30,7 @@ export function remember(session: Session, what: string): Session {
 /** The session with the playhead at `second`, or at the nearest second there is, and a message if that differs. */
 export function moveTo(session: Session, second: number, world: World): Session {
   const { clock } = world.timeline;
-  const last = lastSecond(session, world);
+  const last = lastAhead(session, world);
   const moved = { ...session, aim: null, aside: false };
   if (second < 0) return { ...moved, second: 0, message: `starts at ${timeOfDay(clock, 0)}` };
   if (second > last) return { ...moved, second: last, message: endOf(last, world) };
@@ -45,12 +46,12 @@ function endOf(last: number, world: World): string {
 }
 
 /** Why nobody goes on while the rest is made. */
-export const knownUpTo = ({ timeline: { clock } }: World): string =>
-  `the rest is being simulated; known up to ${timeOfDay(clock, clock.length - 1)}`;
+export const knownUpTo = ({ timeline: { clock }, ahead }: World): string =>
+  `the rest is being simulated; known up to ${timeOfDay(clock, (ahead?.known ?? clock.length) - 1)}`;
 
 /** The session with the playhead within what is shown: a what-if that is no longer shown may have lasted longer. */
 export function keptWithin(session: Session, world: World): Session {
-  return session.second > lastSecond(session, world) ? moveTo(session, session.second, world) : session;
+  return session.second > lastAhead(session, world) ? moveTo(session, session.second, world) : session;
 }
 
 /**
@@ -59,7 +60,7 @@ export function keptWithin(session: Session, world: World): Session {
  */
 export function tick(session: Session, seconds: number, world: World): Session {
   if (!session.playing) return session;
-  const last = lastSecond(session, world);
+  const last = lastAhead(session, world);
   const second = Math.min(last, session.second + seconds);
   const { aim, aside } = session;
   const aimed = aside ? world.whatIf : shownTimeline(session, world);
@@ -136,7 +137,7 @@ function stepTo(session: Session, by: 1 | -1, world: World, place: Place | null)
     message:
       by < 0
         ? 'no earlier event'
-        : isWhole(world) && !world.growing
+        : isWhole(world) && !world.growing && world.ahead === null
           ? 'no later event'
           : 'no later event so far',
   };

@@ -4,18 +4,22 @@ import { reopenCommand } from './copy.ts';
 import { stepDifference } from './differences.ts';
 import { findEvent } from './find.ts';
 import { moveCursor, nextView, refuse, toggleChosen, toggleDetails, toggleFix, toggleNth } from './fixes.ts';
+import { lock, lockedMessage, reveal, revealedWith, unasked } from './hidden.ts';
 import { keyFor } from './key-map.ts';
 import { atNow, grown, stillLive } from './live.ts';
 import { mark, withOthersMarks } from './marks.ts';
 import { aimAt, keptWithin, moveTo, remember, stepEvent, tick } from './move.ts';
 import { scrollPage, turnTo, withFilter } from './pages.ts';
 import { closePrompt, erase, eraseAll, lookBack, openPrompt, typeText, understand } from './prompt.ts';
-import { isWhole, lastSecond, type Session, SPEEDS, type World } from './session.ts';
+import { isWhole, lastAhead, lastSecond, type Session, SPEEDS, type World } from './session.ts';
 import { nextTimes } from './times.ts';
 import { zoomBy, zoomTo } from './zoom.ts';
 
 /** The session after an action. Pure: the same session, action and world always give the same session. */
-export function reduce(session: Session, action: Action, world: World): Session {
+export const reduce = (session: Session, action: Action, world: World): Session =>
+  revealedWith(reduced(session, action, world), world.ahead);
+
+function reduced(session: Session, action: Action, world: World): Session {
   // What goes on by itself takes no word away that is being read.
   if (action.do === 'tick') return tick(session, action.seconds, world);
   if (action.do === 'grown') return grown(session, action.before, world);
@@ -23,7 +27,8 @@ export function reduce(session: Session, action: Action, world: World): Session 
     return action.seconds === session.quiet ? session : { ...session, quiet: action.seconds };
   if (action.do === 'others-marks') return withOthersMarks(session, action);
   const fresh = session.message === null ? session : { ...session, message: null };
-  const next = stillLive(keptWithin(after(fresh, action, world), world), world);
+  const done = unasked(after(fresh, action, world), fresh);
+  const next = stillLive(keptWithin(done, world), world);
   return chartKept(session, next, world);
 }
 
@@ -69,7 +74,11 @@ function after(session: Session, action: Action, world: World): Session {
     case 'refused':
       return refuse(session, action.fixes, action.why);
     case 'undo':
-      return undo(session);
+      return undo(session, world);
+    case 'reveal':
+      return reveal(session, world);
+    case 'lock':
+      return lock(session, world);
     case 'view':
       return nextView(session, world);
     case 'times':
@@ -154,7 +163,7 @@ function closeInnermost(session: Session): Session {
 
 function play(session: Session, world: World): Session {
   if (session.playing || session.live) return { ...session, playing: false, live: false };
-  if (session.second < lastSecond(session, world) || !isWhole(world)) return { ...session, playing: true };
+  if (session.second < lastAhead(session, world) || !isWhole(world)) return { ...session, playing: true };
   if (world.growing) return atNow(session, world);
   return { ...session, message: `this is the end: ${keyFor(world.keys, 'start')} goes to the start` };
 }
@@ -166,10 +175,11 @@ function withSpeed(session: Session, speed: number | undefined): Session {
   return speed === undefined ? session : { ...session, speed };
 }
 
-function undo(session: Session): Session {
+function undo(session: Session, world: World): Session {
   const last = session.past.at(-1);
   if (last === undefined) return { ...session, message: 'nothing to undo' };
   const { what, second, fixes, view, box, marks } = last;
+  if (session.locked && fixes !== session.fixes) return { ...session, message: lockedMessage(world) };
   const past = session.past.slice(0, -1);
   return {
     ...session,

@@ -1,5 +1,6 @@
 import type { BoxOrder } from '../analysis/box-order.ts';
 import type { Clock, Timeline } from '../timeline/timeline.ts';
+import type { Asked } from './hidden.ts';
 import type { KeyMap } from './key-map.ts';
 
 /** What one viewer is doing. Plain data; only `reduce` makes a new one. */
@@ -44,6 +45,14 @@ export interface Snapshot {
 
 export interface Session {
   readonly second: number;
+  /** The last second that the playhead has been at. */
+  readonly furthest: number;
+  /** Whether what comes after that is hidden. */
+  readonly hidden: boolean;
+  /** Whether fixes cannot be toggled. */
+  readonly locked: boolean;
+  /** What the same key does when it is pressed once more. */
+  readonly asked: Asked | null;
   readonly playing: boolean;
   /** Whether the playhead stays at now while more comes. */
   readonly live: boolean;
@@ -93,6 +102,15 @@ export interface Session {
   readonly over: boolean;
 }
 
+/** How long everything is in truth where the future is hidden: going on needs it, and nothing else may. */
+export interface Ahead {
+  /** Seconds of what happened, and how many of them are simulated. */
+  readonly length: number;
+  readonly known: number;
+  /** Seconds of the what-if, null without one. */
+  readonly whatIf: number | null;
+}
+
 /** What a session looks at. */
 export interface World {
   /** What happened, as far as it is known. */
@@ -103,6 +121,8 @@ export interface World {
   readonly growing: boolean;
   /** The timeline with the chosen fixes; null until it is there. */
   readonly whatIf: Timeline | null;
+  /** Null where nothing is hidden; else both timelines are only what is revealed of them. */
+  readonly ahead: Ahead | null;
   /** Whether there is a scenario, which alone can be simulated; a timeline on disk comes without. */
   readonly hasScenario: boolean;
   /** Keys of everything that can be toggled, in the order shown; empty without a scenario. */
@@ -130,6 +150,8 @@ export interface Beginning {
   readonly speed?: number;
   readonly times?: TimesIn;
   readonly marks?: readonly Mark[];
+  readonly hidden?: boolean;
+  readonly locked?: boolean;
 }
 
 /** A session at its beginning: paused at second 0 unless told otherwise. */
@@ -137,6 +159,10 @@ export function startSession(beginning: Beginning = {}): Session {
   const fixes = beginning.fixes ?? [];
   return {
     second: beginning.second ?? 0,
+    furthest: beginning.second ?? 0,
+    hidden: beginning.hidden ?? false,
+    locked: beginning.locked ?? false,
+    asked: null,
     playing: beginning.playing ?? false,
     live: beginning.live ?? false,
     quiet: null,
@@ -192,5 +218,16 @@ export const lastSecond = (session: Session, world: World): number => {
   return Math.max(0, length - 1);
 };
 
-/** Whether all that happened is known. */
-export const isWhole = ({ timeline, length }: World): boolean => timeline.clock.length >= length;
+/** The last second that going on can come to: beyond what is revealed, where the future is hidden. */
+export function lastAhead(session: Session, world: World): number {
+  const { ahead } = world;
+  if (ahead === null) return lastSecond(session, world);
+  const { known, whatIf } = ahead;
+  const { view } = session;
+  if (view === 'happened' || whatIf === null || !isWhole(world)) return Math.max(0, known - 1);
+  return Math.max(0, (view === 'what-if' ? whatIf : Math.max(known, whatIf)) - 1);
+}
+
+/** Whether all that happened is known, or would be if nothing were hidden. */
+export const isWhole = ({ timeline, length, ahead }: World): boolean =>
+  ahead === null ? timeline.clock.length >= length : ahead.known >= ahead.length;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Run, runOf } from '../../src/dashboard/model/run.ts';
-import { roomFor, runsAlong } from '../../src/dashboard/model/runs-along.ts';
+import { runsAlong } from '../../src/dashboard/model/runs-along.ts';
 import { byAppearance } from '../../src/timeline/appearance.ts';
 import { boxAt } from '../../src/timeline/cursor.ts';
 import { cutsOf } from '../../src/timeline/cuts.ts';
@@ -47,11 +47,11 @@ describe('a run as it is known at a second', () => {
     );
   });
 
-  test('says that it holds only so far, and has room on its axis for more; at the end it is the whole', () => {
+  test('says that it holds only so far; at the end it is the whole', () => {
     const runs = runsAlong(smallTimeline());
-    expect(runs(30)).toMatchObject({ soFar: true, length: 31, span: 60 });
-    expect(runs(118)).toMatchObject({ soFar: true, length: 119, span: 120 });
-    expect(runs(119)).toMatchObject({ soFar: false, length: 120, span: 120 });
+    expect(runs(30)).toMatchObject({ soFar: true, length: 31 });
+    expect(runs(118)).toMatchObject({ soFar: true, length: 119 });
+    expect(runs(119)).toMatchObject({ soFar: false, length: 120 });
   });
 
   test('claims no recovery: all may be gone again in a second', () => {
@@ -63,15 +63,4 @@ describe('a run as it is known at a second', () => {
     const { index } = runsAlong(smallTimeline())(30);
     expect(index.counts.proxies[PROXY_STATES.indexOf('unborn')]?.[30]).toBe(1);
   });
-});
-
-test.each([
-  [1, 60],
-  [60, 60],
-  [61, 120],
-  [721, 900],
-  [43_201, 86_400],
-  [86_401, 172_800],
-])('what has passed %i seconds has an axis of %i', (passed, room) => {
-  expect(roomFor(passed)).toBe(room);
 });

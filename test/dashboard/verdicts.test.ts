@@ -8,6 +8,7 @@ const failed: VerdictModel = {
   tone: 'what-happened',
   verdict: 'FAILED',
   verdictTone: 'bad',
+  soFar: false,
   broken: '5:00 over 2 s',
   lasted: '5:00',
   objective: 'checkout over 2 s 10:02:24 for 5:00',

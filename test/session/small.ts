@@ -79,6 +79,7 @@ export function smallWorld(more: Partial<World> = {}): World {
     length: more.timeline?.clock.length ?? LENGTH,
     growing: false,
     whatIf: null,
+    ahead: null,
     hasScenario: true,
     fixes: ['mend', 'worsen', 'other'],
     keys: USUAL_KEYS,

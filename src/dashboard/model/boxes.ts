@@ -26,7 +26,7 @@ export function boxesModel(
   return {
     nouns: plural(noun, 2),
     unknown: statesUnknown(happened ?? whatIf),
-    none: whyNone((happened ?? whatIf)?.timeline ?? null, plural(noun, 2)),
+    none: noneIn(happened ?? whatIf, plural(noun, 2)),
     sides: [...first, ...other],
     services: longest([happened, whatIf].map((run) => servicesOf(run?.timeline ?? null))),
     marked,
@@ -39,8 +39,11 @@ export function boxesModel(
 function statesUnknown(run: Run | null): string {
   const isUnknown =
     run?.timeline.provenance === 'recorded' && [...run.inUse].every((state) => state === 'gone');
-  return isUnknown ? whyUnready(run.timeline) : '';
+  return isUnknown ? (run.soFar ? 'no state known so far' : whyUnready(run.timeline)) : '';
 }
+
+const noneIn = (run: Run | null, nouns: string): string =>
+  run?.soFar ? `no ${nouns} so far` : whyNone(run?.timeline ?? null, nouns);
 
 /** The services that either has, each as large as where it is largest. */
 const longest = ([one = [], other = []]: readonly (readonly ServiceGroup[])[]): readonly ServiceGroup[] =>

@@ -14,7 +14,8 @@ export function captionOf(
   if (whatIf === null)
     return captions.findLast((caption) => caption.second <= second)?.text ?? gapAt(happened, second);
   const fixes = whatIf.timeline.fixes.join(', ');
-  if (difference === null) return `${fixes} on: nothing differs${upToWhere(happened, whatIf)}`;
+  if (difference === null)
+    return `${fixes} on: nothing differs${whatIf.soFar ? ' so far' : upToWhere(happened, whatIf)}`;
   if (difference.second === 0) return `${fixes} on: it differs from the start`;
   return `${fixes} on: nothing differs before ${timeOfDay(happened.timeline.clock, difference.second)}`;
 }

@@ -19,7 +19,7 @@ export function eventsModel(run: Run, hasScenario: boolean, second: number, aim:
     now: isAimed ? aim : run.frame(second).lastEvent,
     names: longestName(timeline),
     line: (id) => lineOf(timeline, id),
-    none: whyNone(timeline, 'events'),
+    none: run.soFar ? 'no events so far' : whyNone(timeline, 'events'),
     note: whyNoFixes(timeline, hasScenario),
   };
 }

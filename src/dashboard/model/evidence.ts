@@ -58,7 +58,7 @@ export function evidenceModel(run: Run, looked: Looked): EvidenceModel {
       ...quantitiesOf(timeline).map((quantity) => quantityRow(run, quantity, looked)),
       ...boxRows(run, looked),
       ...timeline.figures.map((figure) => figureRow(timeline, figure, looked.hasScenario)),
-      ...missingIn(timeline).map(missingRow),
+      ...(run.soFar ? [] : missingIn(timeline).map(missingRow)),
     ],
     scroll,
   };

@@ -55,14 +55,16 @@ export function fixesModel(
   notice = '',
 ): FixesModel {
   const results = resultsOf(happened);
+  // It is being made, or it would tell of what has not happened yet.
+  const unknown = happened.soFar ? '?' : '…';
   const entries = fixes.map((fix): FixEntry => {
     const outcome = outcomes.get(fix.key);
     return {
       key: fix.key,
       title: fix.title,
       on: chosen.includes(fix.key),
-      mark: fix.kind === 'assumption' ? '~' : markOf(outcome),
-      results: results.map(({ of }) => (outcome === undefined ? '…' : of(outcome))),
+      mark: fix.kind === 'assumption' ? '~' : outcome === undefined ? unknown : markOf(outcome),
+      results: results.map(({ of }) => (outcome === undefined ? unknown : of(outcome))),
       ratchet: outcome?.ratchet ?? false,
     };
   });
@@ -77,8 +79,7 @@ export function fixesModel(
   };
 }
 
-function markOf(outcome: Outcome | undefined): string {
-  if (outcome === undefined) return '…';
+function markOf(outcome: Outcome): string {
   if (outcome.verdict === null) return ' ';
   return outcome.verdict === 'held' ? '+' : '-';
 }

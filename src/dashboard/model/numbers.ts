@@ -31,7 +31,7 @@ export function numbersModel(
     rows: [...shownIn(first, whatIf), ...ownOf(first.timeline, box)].map((each) =>
       rowOf(each, first, view === 'compare', view === 'compare' ? whatIf : null, at),
     ),
-    missing: missingFrom(first.timeline),
+    missing: first.soFar ? [] : missingFrom(first.timeline),
   };
 }
 

@@ -17,8 +17,6 @@ export interface Run {
   readonly timeline: Timeline;
   /** How many seconds it lasts, those included that are still being simulated. */
   readonly length: number;
-  /** How many seconds its axis has room for: more than it lasts where it will go on and nobody may know how long. */
-  readonly span: number;
   /** Whether what comes after is hidden, so that whatever is said of the whole holds only so far. */
   readonly soFar: boolean;
   readonly index: TimelineIndex;
@@ -55,7 +53,6 @@ export const runOf: (timeline: Timeline) => Run = memoOf((timeline) => {
   return {
     timeline,
     length,
-    span: length,
     soFar: false,
     index,
     outcome,
@@ -89,7 +86,6 @@ export function failingPerSecond(timeline: Timeline, outcome: Outcome): Float64A
 export const beginningOf = (timeline: Timeline, length: number): Run => ({
   ...runOf(timeline),
   length,
-  span: length,
   happenings: happeningsOf(timeline, null),
 });
 
@@ -99,9 +95,9 @@ export const isKnown = ({ timeline, length }: Run): boolean => timeline.clock.le
 /** Whether a run is over before a second: with other assumptions another may last longer. */
 export const hasEnded = ({ timeline }: Run, second: number): boolean => second >= timeline.clock.length;
 
-/** The clock of an axis that has room for all of the runs that are there. */
+/** The clock of the longest of the runs that are there. */
 export function longestClock(runs: readonly (Run | null)[]): Clock {
-  const clocks = runs.flatMap((run) => (run === null ? [] : [{ ...run.timeline.clock, length: run.span }]));
+  const clocks = runs.flatMap((run) => (run === null ? [] : [{ ...run.timeline.clock, length: run.length }]));
   return clocks.reduce((most, next) => (next.length > most.length ? next : most), clocks[0] ?? NO_CLOCK);
 }
 

@@ -12,9 +12,10 @@ import { failingPerSecond, type Run, runOf } from './run.ts';
 /**
  * The run of a timeline as it is known at the end of any second. Each is what `runOf` makes of the timeline that
  * is cut there, but shares what was known before, so that one more second costs by boxes and not by what has
- * happened. The timeline must be in the order of `byAppearance`.
+ * happened. The timeline must be in the order of `byAppearance`. `lasts`: how many seconds there are of it, those
+ * included that are still being simulated; before the last the end is not known.
  */
-export function runsAlong(timeline: Timeline): (second: number) => Run {
+export function runsAlong(timeline: Timeline, lasts = timeline.clock.length): (second: number) => Run {
   const whole = runOf(timeline);
   const cuts = cutsOf(timeline);
   const outcomes = outcomesAlong(timeline);
@@ -23,7 +24,7 @@ export function runsAlong(timeline: Timeline): (second: number) => Run {
   const uses = usesOf(whole.index);
   const valuesOf = memoOf((series: Series) => valuesPerSecond(series, timeline.clock.length));
   return memo((second: number): Run => {
-    if (second + 1 >= timeline.clock.length) return whole;
+    if (second + 1 >= lasts) return whole;
     const cut = cuts(second);
     const { clock, boxes } = cut.timeline;
     const { length } = clock;
@@ -39,7 +40,6 @@ export function runsAlong(timeline: Timeline): (second: number) => Run {
     return {
       timeline: cut.timeline,
       length,
-      span: roomFor(length),
       soFar: true,
       index,
       outcome,
@@ -54,16 +54,6 @@ export function runsAlong(timeline: Timeline): (second: number) => Run {
     };
   });
 }
-
-/** Rounded lengths of an axis, in seconds; beyond a day whole days. */
-const ROOMS = [
-  60, 120, 300, 600, 900, 1200, 1800, 2700, 3600, 5400, 7200, 10_800, 14_400, 21_600, 28_800, 43_200,
-];
-const DAY = 86_400;
-
-/** How long an axis is drawn that has passed so many seconds: it follows from them alone, and seldom moves. */
-export const roomFor = (length: number): number =>
-  ROOMS.find((room) => room >= length) ?? Math.ceil(length / DAY) * DAY;
 
 /** Up to which of its rows the transitions of each box are known at a second; cheapest for seconds that grow. */
 function transitionsKnown({

@@ -52,7 +52,7 @@ function of(
   const now = out[second] ?? Number.NaN;
   const said = calls ? `${Math.round(now * 10)} %` : now < 100 ? `${now} now` : String(now);
   const isUnknown = run.timeline.provenance === 'recorded' && Number.isNaN(rangeOf(out)[0]);
-  const none = isUnknown ? whyUnready(run.timeline) : '';
+  const none = isUnknown ? (run.soFar ? 'nothing known so far' : whyUnready(run.timeline)) : '';
   return { out, happenings: run.happenings, now: Number.isNaN(now) ? '' : said, none };
 }
 

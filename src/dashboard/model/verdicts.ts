@@ -11,6 +11,7 @@ import { isKnown, type Run } from './run.ts';
 const WAITING: Omit<VerdictModel, 'name' | 'tone'> = {
   verdict: '…',
   verdictTone: 'muted',
+  soFar: false,
   broken: '',
   lasted: '',
   objective: '',
@@ -40,7 +41,7 @@ function simulating({ timeline }: Run): typeof WAITING {
 }
 
 /** The outcome of one run in words. */
-export function verdictOf({ outcome, timeline }: Run): Omit<VerdictModel, 'name' | 'tone'> {
+export function verdictOf({ outcome, timeline, soFar }: Run): Omit<VerdictModel, 'name' | 'tone'> {
   const { verdict, fewestServing, kills, boxesKilled, recoveredAt, ratchet } = outcome;
   const { clock, noun } = timeline;
   // Where nobody stops serving and nothing is killed, what failed are calls.
@@ -50,8 +51,9 @@ export function verdictOf({ outcome, timeline }: Run): Omit<VerdictModel, 'name'
   const recovered = recoveredAt !== null && recoveredAt > 0 ? `back ${timeOfDay(clock, recoveredAt)}` : '';
   return {
     verdict: verdict === 'failed' ? 'FAILED' : (verdict ?? 'not judged'),
+    soFar,
     verdictTone: verdict === 'failed' ? 'bad' : verdict === 'held' ? 'good' : 'muted',
-    ...objectivesOf(outcome.objectives, timeline.objectives, clock),
+    ...objectivesOf(outcome.objectives, timeline.objectives, clock, soFar),
     fewest: fewestServing === null || (calls !== '' && whole) ? '' : String(fewestServing),
     calls,
     fewCalls: calls === '' ? '' : fewFailed(timeline),
@@ -62,7 +64,8 @@ export function verdictOf({ outcome, timeline }: Run): Omit<VerdictModel, 'name'
           ? 'no kill'
           : `${kills} ${kills === 1 ? 'kill' : 'kills'}`,
     ofBoxes: kills === 0 ? '' : `of ${boxesKilled} ${plural(noun, boxesKilled)}`,
-    back: timeline.pool !== null && recoveredAt === null ? 'never back' : recovered,
+    // Whoever is back may be gone again.
+    back: soFar ? '' : timeline.pool !== null && recoveredAt === null ? 'never back' : recovered,
     ratchet: ratchet === true,
   };
 }
@@ -71,13 +74,15 @@ function objectivesOf(
   outcomes: Run['outcome']['objectives'],
   objectives: readonly Objective[],
   clock: Clock,
+  soFar: boolean,
 ): Pick<VerdictModel, 'broken' | 'lasted' | 'objective'> {
   const place = outcomes.findIndex((each) => !each.held);
   const [outcome, objective] = [outcomes[Math.max(0, place)], objectives[Math.max(0, place)]];
   if (outcome === undefined || objective === undefined) return { broken: '', lasted: '', objective: '' };
   const past = pastBound(objective);
   const what = subjectOf(objective.name);
-  if (outcome.brokenAt === null) return { broken: '', lasted: '', objective: `${what} never ${past}` };
+  const never = soFar ? 'not' : 'never';
+  if (outcome.brokenAt === null) return { broken: '', lasted: '', objective: `${what} ${never} ${past}` };
   const lasted = formatMinutes(outcome.secondsBroken);
   return {
     broken: `${lasted} ${past}`,

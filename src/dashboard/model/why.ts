@@ -2,13 +2,13 @@ import { causalChain, eventToExplain } from '../../analysis/cause.ts';
 import type { Difference } from '../../analysis/difference.ts';
 import { whyNone } from '../../analysis/missing.ts';
 import type { Fix } from '../../scenario/scenario.ts';
+import { firstAtOrAfter } from '../../session/instants.ts';
 import { timeOfDay } from '../../text/clock.ts';
 import { formatDuration } from '../../text/durations.ts';
 import { boxAt } from '../../timeline/cursor.ts';
-import { eventCount, eventOf, type TimelineEvent } from '../../timeline/events.ts';
+import { eventOf, type TimelineEvent } from '../../timeline/events.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { lookOfEvent, STATE_LOOKS, sentenceOf } from '../look.ts';
-import { memoOf } from '../memo.ts';
 import type { WhyLine, WhyModel, WhySide } from '../panels/why.ts';
 import { hasEnded, type Run } from './run.ts';
 
@@ -54,7 +54,7 @@ export function whyBoth(
   if (hasEnded(whatIf, second)) return other('what if', over(whatIf, box, 'what-if').lines);
   if (difference === null) {
     const own = hasEnded(happened, second) ? whyModel(whatIf, 'what-if', box, second).happened.lines : null;
-    return other('what if', own ?? [said('nothing differs')]);
+    return other('what if', own ?? [said(`nothing differs${whatIf.soFar ? ' so far' : ''}`)]);
   }
   const when = timeOfDay(happened.timeline.clock, difference.second);
   if (second < difference.second) {
@@ -77,8 +77,7 @@ function linesBeside(
   const name = box === null ? undefined : happened.timeline.boxes[box]?.name;
   const there = whatIf.timeline.boxes.findIndex((each) => each.name === name);
   const chain = there < 0 ? [] : chainOf(whatIf, there, second);
-  const known = keysOf(happened);
-  const alike = chain.findIndex(({ event }) => known.has(keyOf(event)));
+  const alike = chain.findIndex(({ event }) => hasToo(happened, event));
   const own = alike < 0 ? chain : chain.slice(0, alike);
   const shared = chain[alike]?.event;
   const lines = own.map((link) => ({
@@ -157,13 +156,15 @@ function chainOf(run: Run, box: number | null, second: number): readonly Link[] 
 const isStartOf = (wait: TimelineEvent | undefined, start: TimelineEvent | undefined): boolean =>
   wait?.kind === 'waiting' && start?.kind === 'started' && wait.at === start.at && wait.box === start.box;
 
-/** What events a run has, to tell whether another run has one of them too. */
-const keysOf: (run: Run) => ReadonlySet<string> = memoOf(({ timeline }) => {
-  const count = eventCount(timeline.events);
-  return new Set(Array.from({ length: count }, (_, id) => keyOf(eventOf(timeline, id))));
-});
-
-const keyOf = ({ at, kind, box, text }: TimelineEvent): string => `${at} ${kind} ${box} ${text}`;
+/** Whether a run has the very event too: looked up, since a run that is revealed bit by bit is another each time. */
+function hasToo({ timeline }: Run, { at, kind, box, text }: TimelineEvent): boolean {
+  const instants = timeline.events.at;
+  for (let id = firstAtOrAfter(instants, at); instants[id] === at; id++) {
+    const other = eventOf(timeline, id);
+    if (other.kind === kind && other.box === box && other.text === text) return true;
+  }
+  return false;
+}
 
 function lineOf({ event, text }: Link, timeline: Timeline, box: number | null): WhyLine {
   const { symbol, tone } = lookOfEvent(event.kind);
@@ -193,10 +194,10 @@ function over(run: Run, box: number | null, tone: WhySide['tone']): WhySide {
 }
 
 /** Before anything has happened: what this is about. */
-function about({ timeline }: Run, box: number | null, tone: WhySide['tone']): WhySide {
+function about({ timeline, soFar }: Run, box: number | null, tone: WhySide['tone']): WhySide {
   const name = timeline.boxes[box ?? -1]?.name;
   const title = name === undefined ? 'about' : `why ${name}`;
-  const none = timeline.events.at.length === 0 ? whyNone(timeline, 'events') : '';
+  const none = timeline.events.at.length === 0 && !soFar ? whyNone(timeline, 'events') : '';
   const texts = name === undefined ? [timeline.summary || none] : [none || 'nothing has happened to it yet'];
   const lines = texts.map((text) => said(text === '' ? 'nothing has happened yet' : text));
   return { title, shortTitle: title, tone: name === undefined ? 'title' : tone, lines };

@@ -7,6 +7,8 @@ export interface VerdictModel {
   readonly tone: Tone;
   readonly verdict: string;
   readonly verdictTone: Tone;
+  /** Whether more may come that changes it. */
+  readonly soFar: boolean;
   /** `5:00 over 2 s`; empty when held. */
   readonly broken: string;
   /** `5:00`. */
@@ -43,7 +45,7 @@ function tableOf(sides: readonly VerdictModel[], width: number): readonly Row[] 
   const tables = ['fewest serving', 'fewest'].map((label) => {
     const cells = sides.map((side) => [
       side.name,
-      side.verdict,
+      verdictIn(side),
       labelled(label, side.fewest),
       killsOf(side, digits),
       side.objective,
@@ -80,7 +82,8 @@ const ratchetOf = ({ ratchet }: VerdictModel): string => (ratchet ? ', a ratchet
 
 /** In fewer words and narrower gaps until it fits; what still does not is the ratchet's word. */
 function alone(side: VerdictModel, width: number): Row {
-  const { verdict, broken } = side;
+  const { broken } = side;
+  const verdict = verdictIn(side);
   const begin = widthOf(verdict) + (broken === '' ? 4 : 2);
   const said = (label: string, gap: number, ratchet: string): string =>
     [
@@ -106,6 +109,8 @@ function alone(side: VerdictModel, width: number): Row {
 function pair(first: VerdictModel, second: VerdictModel, width: number): Row {
   const [one, other] = [first.calls || first.kills, second.calls || second.kills];
   const [few, fewer] = [first.fewCalls || first.kills, second.fewCalls || second.kills];
+  // Said once for both, where there is room for little.
+  const begin = first.soFar || second.soFar ? ' so far: ' : ' ';
   const rows = [
     [told(first, first.broken, 'fewest ', one), told(second, second.broken, '', other)],
     [told(first, first.broken, 'fewest ', few), told(second, second.broken, '', fewer)],
@@ -113,9 +118,12 @@ function pair(first: VerdictModel, second: VerdictModel, width: number): Row {
     [told(first, first.lasted, 'fewest ', few), told(second, second.lasted, '', fewer)],
     [told(first, first.lasted, 'fewest ', few), told(second, second.lasted, '', '')],
   ].map(([one = [], other = []]) => [...one, { text: ' │ ', tone: 'muted' as const }, ...other]);
-  const fits = rows.find((row) => row.reduce((sum, span) => sum + widthOf(span.text), 1) <= width);
-  return rowOf(width, piecesOf([{ text: ' ' }, ...(fits ?? rows.at(-1) ?? [])]));
+  const fits = rows.find((row) => row.reduce((sum, span) => sum + widthOf(span.text), begin.length) <= width);
+  return rowOf(width, piecesOf([{ text: begin }, ...(fits ?? rows.at(-1) ?? [])]));
 }
+
+/** `FAILED so far`. */
+const verdictIn = ({ verdict, soFar }: VerdictModel): string => (soFar ? `${verdict} so far` : verdict);
 
 function told(side: VerdictModel, broken: string, label: string, kills: string): Span[] {
   const name = label === '' ? side.name : side.name.replace(/^what /, '');

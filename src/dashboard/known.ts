@@ -1,0 +1,100 @@
+import type { Difference } from '../analysis/difference.ts';
+import type { Outcome } from '../analysis/outcome.ts';
+import type { Opened } from '../runtime/open.ts';
+import { begunAt } from '../scenario/dated.ts';
+import type { Caption, Fix } from '../scenario/scenario.ts';
+import { chartStill } from '../session/charts.ts';
+import { WITHHELD } from '../session/hidden.ts';
+import type { Beginning, Session } from '../session/session.ts';
+import { notYet } from '../text/not-yet.ts';
+import { byAppearance, firstHeard } from '../timeline/appearance.ts';
+import type { Timeline } from '../timeline/timeline.ts';
+import { memoOf } from './memo.ts';
+import type { Run } from './model/run.ts';
+import { runsAlong } from './model/runs-along.ts';
+import type { Scene } from './model/scene.ts';
+
+/** All there is, whether people may see it or not. */
+export interface Whole {
+  readonly happened: Run;
+  readonly whatIf: Run | null;
+  readonly difference: Difference | null;
+  readonly fixes: readonly Fix[];
+  readonly captions: readonly Caption[];
+  readonly outcomes: ReadonlyMap<string, Outcome>;
+}
+
+export type Known = Whole;
+
+const NONE: ReadonlyMap<string, Outcome> = new Map();
+
+/**
+ * What people may see of the whole: all of it, or where the future is hidden what the playhead has reached. Both
+ * timelines are cut there, and what is said of the whole is taken out of what is said beside them. `begun`: the
+ * second from which all has begun that a fix changes.
+ */
+export function knownOf(
+  whole: Whole,
+  { hidden, furthest, fixes: chosen }: Pick<Session, 'hidden' | 'furthest' | 'fixes'>,
+  begun: (fix: Fix) => number,
+): Known {
+  if (!hidden) return whole;
+  const { happened, whatIf, difference, fixes, captions } = whole;
+  const { start } = happened.timeline.clock;
+  const masked = (text: string): string => notYet(text, start, furthest);
+  return {
+    happened: along(happened)(furthest),
+    whatIf: whatIf === null ? null : along(whatIf)(furthest),
+    difference: difference !== null && difference.second <= furthest ? difference : null,
+    fixes: fixes.map((fix) =>
+      begun(fix) > furthest && !chosen.includes(fix.key) ? withheld(fix) : withMasked(fix, masked),
+    ),
+    captions: captions
+      .filter(({ second }) => second <= furthest)
+      .map(({ second, text }) => ({ second, text: masked(text) })),
+    outcomes: NONE,
+  };
+}
+
+/** Runs of a timeline as it is known at each second, without what its author says of all of it. */
+const along: (run: Run) => (second: number) => Run = memoOf(({ timeline, length }) =>
+  runsAlong({ ...timeline, title: '', summary: '', notes: [] }, length),
+);
+
+/** What is hidden by, for a replay that begins so: lists in an order that tells nothing of what comes. */
+export function secretsOf(beginning: Beginning, { scenario, timeline }: Opened) {
+  const begun = (fix: Fix): number => (scenario === null ? 0 : begunAt(scenario, fix));
+  if (beginning.hidden !== true) return { ordered: (each: Timeline) => each, beginAt: beginning, begun };
+  const { boxes } = byAppearance(timeline);
+  const name = timeline.boxes[beginning.box ?? -1]?.name;
+  const place = boxes.findIndex((box) => box.name === name);
+  const heard = firstHeard(timeline)[beginning.box ?? -1] ?? Number.POSITIVE_INFINITY;
+  const box = place >= 0 && heard <= (beginning.second ?? 0) ? place : null;
+  return { ordered: byAppearance, beginAt: { ...beginning, box }, begun };
+}
+
+/** The scene with its chart on the quantity that it was on, where more quantities are known than before. */
+export function seen(before: Scene, now: Scene): Scene {
+  const session = chartStill(now.session, before.happened.timeline, now.happened.timeline);
+  return session === now.session ? now : { ...now, session };
+}
+
+/** Its place in the list stays, so that no other moves when it is known. */
+const withheld = ({ kind }: Fix): Fix => ({
+  key: WITHHELD,
+  kind,
+  title: 'about what has not happened yet',
+  cost: '',
+  source: '',
+  note: '',
+  set: {},
+});
+
+/** What its author says of its outcome is not said. */
+const withMasked = (fix: Fix, masked: (text: string) => string): Fix => ({
+  ...fix,
+  title: masked(fix.title),
+  cost: masked(fix.cost),
+  source: masked(fix.source),
+  note: '',
+});
