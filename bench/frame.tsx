@@ -1,5 +1,5 @@
 // CPU of each drawn frame of the dashboard while an incident plays with one fix beside it, on a terminal
-// that is not there. Started by frame.mjs: columns, rows, target.
+// that is not there. Started by frame.mjs: columns, rows, what to open, target.
 import { PassThrough } from 'node:stream';
 import { App } from '../src/dashboard/app.tsx';
 import { createController } from '../src/dashboard/controller.ts';
@@ -46,13 +46,14 @@ const cpu = () => {
   return (user + system) / 1000;
 };
 
-const opened = await openTimeline('stagefront');
+const opened = await openTimeline(process.argv[4] ?? 'stagefront');
+// A fleet without fixes is shown alone.
 const fixes = opened.scenario?.fixes.slice(0, 1).map(({ key }) => key) ?? [];
 const runs = startRuns(opened, { worker: null });
 const controller = createController({
   opened,
   runs,
-  beginning: { fixes, view: 'compare', second: 30, playing: true },
+  beginning: { fixes, second: 30, playing: true },
 });
 const screen = createScreen(terminal, themeFor('256'));
 screen.start();
@@ -79,6 +80,7 @@ app.unmount();
 screen.stop();
 controller.close();
 runs.close();
-print(`${columns}x${rows}, ${costs.length} frames: CPU of one`, costs, 'ms', process.argv[4]);
+const boxes = opened.timeline.boxes.length;
+print(`${columns}x${rows}, ${boxes} boxes, ${costs.length} frames: CPU of one`, costs, 'ms', process.argv[5]);
 print(`${columns}x${rows}: written for one`, [written], 'bytes');
 process.exit(0);

@@ -22,8 +22,11 @@ export function launch(args, { columns = 80, rows = 24 } = {}) {
   let written = '';
   let bytes = 0;
   let awaited = null;
+  let onWritten = null;
   pty.onData((data) => {
     bytes += Buffer.byteLength(data);
+    onWritten?.();
+    onWritten = null;
     if (awaited === null) return;
     written += data;
     if (!written.includes(awaited.text)) return;
@@ -39,6 +42,11 @@ export function launch(args, { columns = 80, rows = 24 } = {}) {
         void gone.then(() => fail(new Error(`the program ended before it wrote ${text}:\n${written}`)));
       }),
     bytes: () => bytes,
+    /** Settles with the next that is written. */
+    written: () =>
+      new Promise((done) => {
+        onWritten = done;
+      }),
     press: (keys) => pty.write(keys),
     cpu: () => cpuOf(pty.pid),
     async end() {

@@ -3,6 +3,8 @@ import process from 'node:process';
 import { frame } from './frame.mjs';
 import { importing } from './import.mjs';
 import { importAccessLog } from './import-access-log.mjs';
+import { keys } from './keys.mjs';
+import { memory } from './memory.mjs';
 import { screen } from './screen.mjs';
 import { simulation } from './simulation.mjs';
 import { start } from './start.mjs';
@@ -11,7 +13,7 @@ const imports = async () => {
   await importing();
   await importAccessLog();
 };
-const benchmarks = { simulation, frame, start, screen, import: imports };
+const benchmarks = { simulation, frame, start, screen, keys, memory, import: imports };
 // Certificates of the surroundings cost a start some milliseconds that are not the program's.
 delete process.env.NODE_EXTRA_CA_CERTS;
 
