@@ -32,6 +32,7 @@ export interface ReplayOptions {
   readonly follow?: boolean;
   readonly ascii?: boolean;
   readonly theme?: ThemeName;
+  readonly screenReader?: boolean;
   readonly hideFuture?: boolean;
   readonly lockFixes?: boolean;
 }
@@ -54,6 +55,7 @@ export function addReplay(program: Command): void {
     .addOption(zoneOption())
     .option('--ascii', 'draw with ASCII only')
     .addOption(new Option('--theme <name>', 'colours').choices(THEME_NAMES))
+    .option('--screen-reader', 'say everything, a line at a time, and draw nothing')
     .option('--hide-future', 'show only what the playhead has reached; R twice reveals')
     .option('--lock-fixes', 'keep fixes from being toggled; L twice unlocks')
     .action(replay);
@@ -66,7 +68,8 @@ export const SPEEDS: readonly string[] = ['1', '2', '4', '10', '30', '60'];
 /** Opens the dashboard and sets its exit code. Throws `Problem`. */
 export async function replay(typed: string, options: ReplayOptions): Promise<void> {
   const fromPipe = typed === '-' && !process.stdin.isTTY;
-  const fault = terminalFault(fromPipe);
+  const spoken = options.screenReader === true;
+  const fault = spoken ? null : terminalFault(fromPipe);
   if (fault !== null) throw undrawable(fault);
   if (options.hideFuture === true && options.follow === true)
     throw new Problem('--hide-future: what is recorded live has no future to hide; leave --follow out');
@@ -91,8 +94,10 @@ export async function replay(typed: string, options: ReplayOptions): Promise<voi
         : secondOf('--at', options.at, clock);
     const { notesOf, openNotes } = await import('../runtime/notes/notes.ts');
     const notes = await openNotes(notesOf(typed, timeline.name));
-    const { openDashboard } = await import('../dashboard/dashboard.ts');
-    process.exitCode = await openDashboard({
+    const show = spoken
+      ? (await import('../dashboard/spoken/spoken.ts')).openSpoken
+      : (await import('../dashboard/dashboard.ts')).openDashboard;
+    process.exitCode = await show({
       opened,
       following,
       runs,

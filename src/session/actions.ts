@@ -8,6 +8,19 @@ export interface Always {
   readonly scroll?: number;
 }
 
+/** What is told where nothing is drawn; a screen shows all of it anyway. */
+export type Told =
+  | 'here'
+  | 'why'
+  | 'numbers'
+  | 'fixes'
+  | 'states'
+  | 'around'
+  | 'marks'
+  | 'verdict'
+  | 'differences'
+  | 'again';
+
 /** Everything that can change a session. `by` is how far, with its sign. */
 export type Action =
   | { readonly do: 'tick'; readonly seconds: number }
@@ -51,5 +64,6 @@ export type Action =
   | { readonly do: 'details' }
   | { readonly do: 'page'; readonly page: Page }
   | { readonly do: 'copy' }
+  | { readonly do: 'tell'; readonly what: Told }
   | { readonly do: 'say'; readonly text: string }
   | { readonly do: 'quit' };

@@ -3,9 +3,12 @@ import type { Page } from './session.ts';
 
 /** The one table of commands: the key map, the help screen, the key line and the prompt all read it. */
 
-/** Where a key has its meaning: in the prompt, on a page, or, for `replay`, on every page that does not use it itself. */
-export type Scope = Page | 'prompt';
-export type Group = 'time' | 'look' | 'fixes' | 'notes' | 'prompt';
+/**
+ * Where a key has its meaning: in the prompt, on a page, or, for `replay`, on every page that does not use it itself;
+ * `spoken` where nothing is drawn.
+ */
+export type Scope = Page | 'prompt' | 'spoken';
+export type Group = 'time' | 'look' | 'fixes' | 'notes' | 'prompt' | 'spoken';
 
 /** What the key line says of a command, or of a pair of them; the lower the rank, the longer it stays when room is short. */
 export interface Hint {
@@ -49,6 +52,7 @@ const fixes = row('replay', 'fixes');
 const look = row('replay', 'look');
 const notes = row('replay', 'notes');
 const prompt = row('prompt', 'prompt');
+const spoken = row('spoken', 'spoken');
 
 /** What a screen has a place for is known only where the key is pressed. */
 const NOWHERE = { chart: false };
@@ -106,6 +110,17 @@ export const COMMANDS: readonly Command[] = [
   notes('help', '?', 'this help', { do: 'page', page: 'help' }, hint(0, 'help')),
   notes('quit', 'q ctrl-c', 'quit', { do: 'quit' }, hint(0, 'quit')),
 
+  spoken('here', 'h', 'where it stands', { do: 'tell', what: 'here' }),
+  spoken('why', 'a', 'ask why: the chain of causes', { do: 'tell', what: 'why' }),
+  spoken('verdict', 's', 'sum up: what became of it', { do: 'tell', what: 'verdict' }),
+  spoken('numbers', 'i', 'every number of this second', { do: 'tell', what: 'numbers' }),
+  spoken('fixes', 'l', 'list the fixes and what they give', { do: 'tell', what: 'fixes' }),
+  spoken('states', 'j', 'how the boxes are', { do: 'tell', what: 'states' }),
+  spoken('differences', 'r', 'how what if differs here', { do: 'tell', what: 'differences' }),
+  spoken('marks', 'M', 'list the marks', { do: 'tell', what: 'marks' }),
+  spoken('around', 'H', 'the events around here', { do: 'tell', what: 'around' }),
+  spoken('again', 'p', 'say the last again', { do: 'tell', what: 'again' }),
+
   prompt('submit', 'enter', 'do what is typed', { do: 'submit' }),
   prompt('cancel', 'escape ctrl-c', 'leave the prompt', { do: 'escape' }),
   prompt('older', 'up', 'what was typed before', { do: 'history', by: 1 }),
@@ -114,9 +129,9 @@ export const COMMANDS: readonly Command[] = [
   prompt('erase-all', 'ctrl-u', 'erase everything', { do: 'erase-all' }),
 ];
 
-/** The command that the prompt knows by a name; null if there is none. */
-export const commandNamed = (id: string): Command | null =>
-  COMMANDS.find((each) => each.scope === 'replay' && each.id === id) ?? null;
+/** The command that the prompt knows by a name; null if there is none. Where nothing is drawn it knows more. */
+export const commandNamed = (id: string, scope: 'replay' | 'spoken' = 'replay'): Command | null =>
+  COMMANDS.find((each) => each.scope === scope && each.id === id) ?? null;
 
 /** The names the prompt knows. */
 export const COMMAND_NAMES: readonly string[] = COMMANDS.filter((each) => each.scope === 'replay').map(

@@ -38,6 +38,7 @@ function after(session: Session, action: Action, world: World): Session {
     case 'grown':
     case 'quiet':
     case 'others-marks':
+    case 'tell':
       return session;
     case 'play':
       return play(session, world);

@@ -11,6 +11,7 @@ const TITLES: Readonly<Record<Group, string>> = {
   look: 'look',
   notes: 'notes and the rest',
   prompt: 'in the prompt',
+  spoken: 'spoken',
 };
 
 const COLUMNS: readonly (readonly Group[])[] = [

@@ -1,0 +1,138 @@
+import { plural } from '../../text/nouns.ts';
+import { boxAt } from '../../timeline/cursor.ts';
+import { STATE_LOOKS } from '../look.ts';
+import { headerModel } from '../model/header.ts';
+import { explained, firstRun, type Scene, shownRuns } from '../model/scene.ts';
+import { verdictsModel } from '../model/verdicts.ts';
+import { whyBoth, whyModel } from '../model/why.ts';
+import type { VerdictModel } from '../panels/verdicts.ts';
+import type { WhySide } from '../panels/why.ts';
+import { momentOf, timeIn } from './moments.ts';
+import { inWords, lengthInWords, minutesInWords } from './words.ts';
+
+const VIEWS = {
+  happened: 'what happened',
+  'what-if': 'what if alone',
+  compare: 'what happened and what if',
+} as const;
+
+/** What is opened, where one is and what is so there. */
+export function hereLines(scene: Scene): readonly string[] {
+  const { session, happened } = scene;
+  const { title, origin, day } = headerModel(happened.timeline, session.view, session.second, session);
+  const offset = lengthInWords(session.second);
+  return [
+    `${inWords(title)}, ${inWords(origin)}, ${day}, shows ${VIEWS[session.view]}`,
+    `${motionOf(scene)}, ${offset} of ${lengthInWords(happened.length)}`,
+    momentOf(scene),
+    ...(session.box === null ? [] : [boxLine(scene, session.box)]),
+  ];
+}
+
+/** `paused`, `playing, 4 seconds a second`, `live`. */
+export function motionOf({ session: { live, playing, speed, quiet } }: Scene): string {
+  if (live) return quiet === null ? 'live' : `live, nothing has come for ${lengthInWords(quiet)}`;
+  return playing ? `playing, ${speedInWords(speed)}` : 'paused';
+}
+
+export const speedInWords = (speed: number): string =>
+  speed === 1 ? '1 second a second' : `${speed} seconds a second`;
+
+export const viewInWords = ({ session }: Scene): string => `shows ${VIEWS[session.view]}`;
+
+/** What became of each world that is shown. */
+export function verdictLines(scene: Scene): readonly string[] {
+  return verdictsModel(...shownRuns(scene)).sides.map(verdictLine);
+}
+
+/** What the chosen fixes make of it, once that is known, and where it first differs. */
+export function whatIfLine(scene: Scene): string {
+  const { whatIf, difference, session } = scene;
+  const fixes = session.fixes.join(', ');
+  if (whatIf === null) return `what if ${fixes}: not known yet`;
+  const [side] = verdictsModel(null, whatIf, false).sides;
+  const verdict = side === undefined ? '' : factsOf(side).join(', ');
+  const first =
+    difference === null
+      ? 'nothing differs'
+      : `first difference ${timeIn(scene, difference.second)}, ${inWords(
+          difference.boxName === null || difference.said.includes(difference.boxName)
+            ? difference.said
+            : `${difference.boxName} ${difference.said}`,
+        )}`;
+  return inWords(`what if ${fixes}: ${verdict}; ${first}`);
+}
+
+const verdictLine = (side: VerdictModel): string => inWords(`${side.name}: ${factsOf(side).join(', ')}`);
+
+function factsOf(side: VerdictModel): readonly string[] {
+  const { verdict, objective, fewest, calls, kills, ofBoxes, back, ratchet } = side;
+  return [
+    verdict === '…' ? 'not known yet' : verdict.toLowerCase(),
+    minutesInWords(objective),
+    fewest === '' ? '' : `fewest serving ${fewest}`,
+    calls,
+    `${kills} ${ofBoxes}`.trim(),
+    ratchet ? 'a ratchet: killed again before it had served' : '',
+    back,
+  ].filter((fact) => fact !== '');
+}
+
+/** Why the explained box is as it is, step by step; of a comparison in both worlds. */
+export function whyLines(scene: Scene): readonly string[] {
+  const { session, happened, whatIf, difference, fixes } = scene;
+  const { view, second } = session;
+  const box = explained(scene);
+  if (view !== 'compare') {
+    const tone = view === 'what-if' && whatIf !== null ? 'what-if' : 'what-happened';
+    return sideLines(whyModel(firstRun(scene), tone, box, second).happened);
+  }
+  const chosen = fixes.filter(({ key }) => session.fixes.includes(key));
+  const both = whyBoth(happened, whatIf, difference, chosen, box, second);
+  return [...sideLines(both.happened), ...(both.whatIf === null ? [] : sideLines(both.whatIf))];
+}
+
+const sideLines = ({ title, lines }: WhySide): readonly string[] => [
+  `${inWords(title)}:`,
+  ...lines.map(({ time, text, first }) =>
+    inWords(
+      `${time.trim() === '' ? '' : `${time.trim()}, `}${text || 'not known yet'}${first ? ' (first difference)' : ''}`,
+    ),
+  ),
+];
+
+/** `box-07: killed since 10:00:52; app ready, proxy killed`. */
+export function boxLine(scene: Scene, box: number): string {
+  const run = firstRun(scene);
+  const { timeline, index } = run;
+  const name = timeline.boxes[box]?.name;
+  if (name === undefined) return `no ${timeline.noun}`;
+  const { state, since, app, proxy } = boxAt(index, box, scene.session.second);
+  const parts = [app === 'none' ? '' : `app ${app}`, proxy === 'none' ? '' : `proxy ${proxy}`].filter(
+    (part) => part !== '',
+  );
+  const more = parts.length === 0 ? '' : `; ${parts.join(', ')}`;
+  const known = STATE_LOOKS[state].word;
+  return inWords(`${name}: ${known} since ${timeIn(scene, Math.floor(since / 1000))}${more}`);
+}
+
+/** How many are in each state, and which do not serve. */
+export function boxesLines(scene: Scene): readonly string[] {
+  const { timeline, frame, index } = firstRun(scene);
+  const { second } = scene.session;
+  const { count } = frame(second);
+  const states = Object.entries(STATE_LOOKS).flatMap(([state, { word }]) => {
+    const here = count[state as keyof typeof count];
+    return here === 0 ? [] : [`${here} ${word}`];
+  });
+  if (states.length === 0) return [`no ${plural(timeline.noun, 2)}`];
+  const out = timeline.boxes.flatMap((_, box) => {
+    const { state } = boxAt(index, box, second);
+    return state === 'serving' || state === 'up' || state === 'gone' ? [] : [box];
+  });
+  const shown = out.slice(0, MOST_BOXES).map((box) => boxLine(scene, box));
+  const more = out.length - shown.length;
+  return [states.join(', '), ...shown, ...(more > 0 ? [`and ${more} more`] : [])];
+}
+
+const MOST_BOXES = 20;
