@@ -41,7 +41,7 @@ export function changesOf(scene: Scene, after: number): string | null {
 
 /** `10:01:07`. */
 export const timeIn = (scene: Scene, second: number): string =>
-  timeOfDay(scene.happened.timeline.clock.start, second);
+  timeOfDay(scene.happened.timeline.clock, second);
 
 const said = (scene: Scene, parts: readonly string[]): string => {
   const rest = parts.filter((part) => part !== '').join('; ');

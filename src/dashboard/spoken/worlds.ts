@@ -1,3 +1,4 @@
+import { zoneLabel } from '../../text/clock.ts';
 import { plural } from '../../text/nouns.ts';
 import { boxAt } from '../../timeline/cursor.ts';
 import { STATE_LOOKS } from '../look.ts';
@@ -20,9 +21,11 @@ const VIEWS = {
 export function hereLines(scene: Scene): readonly string[] {
   const { session, happened } = scene;
   const { title, origin, day } = headerModel(happened.timeline, session.view, session.second, session);
+  const label = zoneLabel(happened.timeline.clock, session.second);
+  const zone = label === 'UTC' ? label : `UTC ${label}`;
   const offset = lengthInWords(session.second);
   return [
-    `${inWords(title)}, ${inWords(origin)}, ${day}, shows ${VIEWS[session.view]}`,
+    `${inWords(title)}, ${inWords(origin)}, ${day}, times in ${zone}, shows ${VIEWS[session.view]}`,
     `${motionOf(scene)}, ${offset} of ${lengthInWords(happened.length)}`,
     momentOf(scene),
     ...(session.box === null ? [] : [boxLine(scene, session.box)]),

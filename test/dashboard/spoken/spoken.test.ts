@@ -28,7 +28,7 @@ const mended = { fixes: ['mend'], view: 'compare' } as const;
 
 test('at the beginning: what it is, where one is, what is so, what became of it', () => {
   expect(openingLines(smallScene({ second: 20 }))).toEqual([
-    'A small one, simulated, seed 1, Tue 20 Oct 2026, shows what happened',
+    'A small one, simulated, seed 1, Tue 20 Oct 2026, times in UTC, shows what happened',
     'paused, 20 seconds of 2 minutes',
     '10:00:20, b-2 killed: answered slowly; 2 of 3 serving; It begins.',
     'what happened: failed, checkout over 2 seconds 10:00:40 for 10 seconds, fewest serving 2, 2 kills of 1 box, a ratchet: killed again before it had served, back 10:00:50',
