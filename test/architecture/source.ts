@@ -31,8 +31,16 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const nameOf = (value: unknown): string =>
   isNode(value) && typeof value['name'] === 'string' ? value['name'] : '';
 
-/** Parses a file (TypeScript or TSX) and collects its mentions. */
-export function mentionsOf({ path, text }: SourceFile): Mentions {
+const known = new WeakMap<SourceFile, Mentions>();
+
+/** Parses a file (TypeScript or TSX) and collects its mentions, once: each rule asks for them. */
+export function mentionsOf(file: SourceFile): Mentions {
+  const mentions = known.get(file) ?? mentionsIn(file);
+  known.set(file, mentions);
+  return mentions;
+}
+
+function mentionsIn({ path, text }: SourceFile): Mentions {
   const imports: string[] = [];
   const names = new Set<string>();
   const importers = [
