@@ -10,9 +10,9 @@ export interface ChartSeries {
 }
 
 export interface LineChart {
-  /** Of the plot, in columns, at least 60: column c shows the samples from c / width of the axis on. */
+  /** Of the plot, in columns, at least 40: column c shows the samples from c / width of the axis on. */
   readonly width: number;
-  /** Of the plot, in rows, at least 6. */
+  /** Of the plot, in rows, at least 4. */
   readonly height: number;
   /** Later ones are drawn over earlier ones. */
   readonly series: readonly ChartSeries[];
@@ -23,8 +23,8 @@ export interface LineChart {
   readonly colour: boolean;
 }
 
-/** The smallest plot that blessed-contrib's line is used for. */
-const SMALLEST_CHART = { width: 60, height: 6 } as const;
+/** The smallest plot that blessed-contrib's line is used for: below it a line says nothing. */
+const SMALLEST_CHART = { width: 40, height: 4 } as const;
 
 interface LineWidget {
   setData(

@@ -1,5 +1,9 @@
 import type { Page } from '../session/session.ts';
+import { CHART, chartBands } from './chart-bands.ts';
 import { LEAST } from './panels/small.ts';
+
+/** The chosen series or one after it: on the axis of the strips, or at the left or right of another. */
+export type ChartId = `${'' | 'left-' | 'right-'}chart-${0 | 1 | 2 | 3}`;
 
 export type PanelId =
   | 'header'
@@ -14,8 +18,7 @@ export type PanelId =
   | 'fix-list'
   | 'figures'
   | 'figure-list'
-  | 'chart'
-  | 'next-chart'
+  | ChartId
   | 'strips'
   | 'caption'
   | 'help'
@@ -69,8 +72,6 @@ const BIG = 8;
 /** The width of boxes and numbers, in the wide and in the small layout. */
 const LEFT = 66;
 const NUMBERS = 34;
-/** A rule and the six rows that a chart needs at least. */
-const CHART = 7;
 
 /** A rule and two rows. */
 const LEAST_WHY = 3;
@@ -136,9 +137,9 @@ function small(wanted: Wanted): readonly Band[] {
     listed
       ? whole('figures', width, figureRows)
       : swapped
-        ? whole('chart', width, CHART)
+        ? whole('chart-0', width, fixRows + 2)
         : whole(fixes === 0 ? 'events' : 'fixes', width, fixRows + 1),
-    ...(charted ? [whole('chart', width, plot)] : []),
+    ...(charted ? [whole('chart-0', width, plot)] : []),
     whole('strips', width, compare ? 4 : 3),
     ...(compare ? [] : [whole('caption', width, 1)]),
     whole('foot', width, 1),
@@ -169,7 +170,7 @@ function wide(wanted: Wanted): readonly Band[] {
   // They leave something of the why, and the charts what is left then.
   const listed = full ? Math.min(figures + 1, lower - LEAST_WHY) : 0;
   const room = Math.min(CHART + Math.ceil(rest * 0.7), lower - listed - 6);
-  const plots = room < CHART ? [] : chartRows(room, series);
+  const plots = chartBands(width, room, series);
   const boxesHeight = Math.max(6, Math.min(grid, upper - 11));
   return [
     whole('header', width, 1),
@@ -188,9 +189,13 @@ function wide(wanted: Wanted): readonly Band[] {
         { width: width - LEFT, slots: rightSlots(fixes, beside, upper) },
       ],
     },
-    whole(fixes === 0 ? 'events' : 'why', width, lower - listed - plots.reduce((sum, rows) => sum + rows, 0)),
+    whole(
+      fixes === 0 ? 'events' : 'why',
+      width,
+      lower - listed - plots.reduce((sum, plot) => sum + plot.height, 0),
+    ),
     ...(listed > 0 ? [whole('figures', width, listed)] : []),
-    ...plots.map((rows, n) => whole(n === 0 ? 'chart' : 'next-chart', width, rows)),
+    ...plots,
     whole('strips', width, strips),
     whole('caption', width, 1),
     whole('foot', width, 1),
@@ -208,13 +213,6 @@ function rightSlots(fixes: number, figures: number, height: number): readonly Sl
     { id: above, height: height - rows },
     { id: 'figure-list', height: rows },
   ];
-}
-
-/** The heights of the charts: one, or two where there is room for both. */
-function chartRows(room: number, series: number): readonly number[] {
-  if (series === 0) return [];
-  if (series === 1 || room < 2 * CHART) return [room];
-  return [Math.ceil(room / 2), Math.floor(room / 2)];
 }
 
 /** How many rows the boxes take: a service a row, else in tens. */

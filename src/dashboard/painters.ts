@@ -3,7 +3,7 @@ import { keyFor } from '../session/key-map.ts';
 import type { Row } from '../text/styled.ts';
 import { inAscii } from './ascii.ts';
 import { at, bordered, cut, rowOf } from './cells.ts';
-import type { PanelId, Slot } from './layout.ts';
+import type { ChartId, PanelId, Slot } from './layout.ts';
 import { memoOf, sameItems } from './memo.ts';
 import { bigModel } from './model/big.ts';
 import { boxesModel } from './model/boxes.ts';
@@ -21,7 +21,7 @@ import { verdictsModel } from './model/verdicts.ts';
 import { whyBoth, whyModel } from './model/why.ts';
 import { paintBig } from './panels/big.ts';
 import { paintBoxes } from './panels/boxes.ts';
-import { paintChart } from './panels/chart.ts';
+import { type Place, paintChart } from './panels/chart.ts';
 import { paintDetails } from './panels/details.ts';
 import { paintEvents } from './panels/events.ts';
 import { paintEvidence } from './panels/evidence.ts';
@@ -103,8 +103,7 @@ export function createPainters(): Painters {
     'fix-list': createFixes(true),
     figures: createFigures(false),
     'figure-list': createFigures(true),
-    chart: createChart(0),
-    'next-chart': createChart(1),
+    ...charts(),
     strips: remembering(
       (scene) => [...shownRuns(scene), ...zoomedOf(scene), scene.session.marks] as const,
       ([happened, whatIf, compare, second, zoom, growing, marks], width, height) =>
@@ -155,8 +154,17 @@ function createFigures(tall: boolean): Painter {
   );
 }
 
-/** The chosen series, or the one `after` it. */
-function createChart(after: number): Painter {
+/** A painter a place: of the chosen series, and of those after it. */
+function charts(): Readonly<Record<ChartId, Painter>> {
+  const of = (after: 0 | 1 | 2 | 3) => ({
+    [`chart-${after}`]: createChart(after, 'whole'),
+    [`left-chart-${after}`]: createChart(after, 'left'),
+    [`right-chart-${after}`]: createChart(after, 'right'),
+  });
+  return { ...of(0), ...of(1), ...of(2), ...of(3) } as Readonly<Record<ChartId, Painter>>;
+}
+
+function createChart(after: number, place: Place): Painter {
   return remembering(
     (scene) => {
       const { box, series } = scene.session;
@@ -164,12 +172,12 @@ function createChart(after: number): Painter {
       const chosen = charts[(series + after) % Math.max(1, charts.length)] ?? null;
       return [...shownRuns(scene), ...zoomedOf(scene), chosen, scene.draw, scene.keys] as const;
     },
-    ([happened, whatIf, compare, second, zoom, growing, chosen, draw, keys], width, height) =>
-      paintChart(
-        chartModel(happened, whatIf, compare, { second, zoom, growing }, chosen, draw, keys),
-        width,
-        height,
-      ),
+    ([happened, whatIf, compare, second, zoom, growing, chosen, draw, keys], width, height) => {
+      const model = chartModel(happened, whatIf, compare, { second, zoom, growing }, chosen, draw, keys);
+      return place === 'right'
+        ? bordered(paintChart(model, width - 1, height, place))
+        : paintChart(model, width, height, place);
+    },
   );
 }
 

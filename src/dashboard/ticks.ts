@@ -48,7 +48,7 @@ export function ticksOf(
   const ticks: Tick[] = [];
   for (let second = first; second < from + length; second = roundAt(second + 1)) {
     const column = Math.floor(((second - from) * columns) / length);
-    ticks.push({ column, label: labelOf(clock, length, second, step, second === first) });
+    ticks.push({ column, label: labelOf(clock, second, step, second === first) });
   }
   return ticks;
 
@@ -64,9 +64,9 @@ export function ticksOf(
   }
 }
 
-function labelOf(clock: Clock, length: number, second: number, step: number, first: boolean): string {
+function labelOf(clock: Clock, second: number, step: number, first: boolean): string {
   if (clock.fromStart === true) return fromStart(second, step);
-  return length > DAY ? overDays(clock, second, step) : withinDay(clock, second, step, first);
+  return step >= 3600 ? byHours(clock, second, step) : withinDay(clock, second, step, first);
 }
 
 /** `+2:00`; `+3h` and `+2d` where ticks are hours or days apart. */
@@ -79,12 +79,12 @@ function fromStart(second: number, step: number): string {
 function withinDay(clock: Clock, second: number, step: number, first: boolean): string {
   const time = clockTime(clock, second);
   const shown = step < 60 ? time : time.slice(0, 5);
-  if (first || time.endsWith(':00:00') || step >= 3600) return shown;
+  if (first || time.endsWith(':00:00')) return shown;
   return shown.slice(2);
 }
 
 /** `20 Oct` at midnight, and where ticks are days apart; else the time of day. */
-function overDays(clock: Clock, second: number, step: number): string {
+function byHours(clock: Clock, second: number, step: number): string {
   const time = clockTime(clock, second);
   if (step < DAY && time !== '00:00:00') return time.slice(0, 5);
   return dayOf(clock, second).split(' ').slice(1, 3).join(' ');

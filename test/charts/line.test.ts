@@ -112,6 +112,8 @@ describe('several lines', () => {
 
 test.each([
   [60, 6],
+  [40, 4],
+  [47, 5],
   [61, 7],
   [180, 40],
 ])('a plot of %ix%i has exactly that size', (width, height) => {
@@ -122,8 +124,8 @@ test.each([
 });
 
 test('too small a plot stays blank', () => {
-  expect(lineChart(chart(always(1), { width: 59 }))).toEqual(new Array(HEIGHT).fill([]));
-  expect(lineChart(chart(always(1), { height: 5 }))).toEqual(new Array(5).fill([]));
+  expect(lineChart(chart(always(1), { width: 39 }))).toEqual(new Array(HEIGHT).fill([]));
+  expect(lineChart(chart(always(1), { height: 3 }))).toEqual(new Array(3).fill([]));
   expect(lineChart(chart(always(1), { height: 0 }))).toEqual([]);
 });
 

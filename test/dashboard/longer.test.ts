@@ -72,5 +72,5 @@ test('strips and charts are as long as the longest, and the shorter one ends whe
   const look = { second: 150, zoom: null, growing: false };
   const model = chartModel(runOf(happened), runOf(whatIf), true, look, { name: 'cpu', box: -1 }, null);
   expect(model.window.length).toBe(240);
-  expect(model.sides.map(({ now }) => now)).toEqual(['–', '']);
+  expect(model.sides.map(({ now }) => now)).toEqual(['–', 'no data']);
 });

@@ -3,12 +3,13 @@ import { type KeyMap, USUAL_KEYS } from '../../session/key-map.ts';
 import { visible } from '../../text/escape.ts';
 import { formatValue, unitSign } from '../../text/numbers.ts';
 import { seriesOf } from '../../timeline/reading.ts';
-import type { Series, Timeline } from '../../timeline/timeline.ts';
+import type { Objective, Series, Timeline } from '../../timeline/timeline.ts';
 import type { ChartModel, ChartSide } from '../panels/chart.ts';
 import { windowOf, type Zoomed } from '../window.ts';
 import { rangeOf } from './numbers.ts';
 import { nameOf } from './quantity.ts';
 import { hasEnded, longestClock, type Run } from './run.ts';
+import { formatBound } from './verdicts.ts';
 
 /** Which series: that of its name and its box in each timeline. */
 export type Charted = Pick<Series, 'name' | 'box'>;
@@ -31,17 +32,21 @@ export function chartModel(
     ...(happened === null ? [] : [sideOf(happened, 'happened', 'what-happened', charted, second)]),
     ...(compare || happened === null ? [sideOf(whatIf, 'what if', 'what-if', charted, second)] : []),
   ].flatMap((side) => (side === null ? [] : [side]));
-  const [low, high] = scaleOf(sides);
+  const judged = objectiveOf(shown?.timeline, series);
+  const [low, high] = scaleOf(sides, judged);
   const unit = series?.unit ?? 'count';
   return {
-    title: shown === null || series === null ? 'chart' : titleOf(shown.timeline, series),
+    title: shown === null || series === null ? 'chart' : titleOf(shown.timeline, series, judged),
     window,
     second,
     sides,
     low,
     high,
+    unit: unitSign(unit),
     lowText: formatValue(low, unit),
     highText: formatValue(high, unit),
+    bound: judged?.bound ?? null,
+    happenings: shown?.happenings ?? NOTHING,
     empty: shown === null ? '' : series === null ? whyNoChart(shown.timeline, keys) : null,
     draw,
   };
@@ -49,12 +54,21 @@ export function chartModel(
 
 const seriesIn = ({ timeline }: Run, { name, box }: Charted): Series | null => seriesOf(timeline, name, box);
 
-/** `cpu, %`; of a box with its name. */
-function titleOf({ boxes, provenance }: Timeline, series: Series): string {
+const NOTHING = new Uint8Array(0);
+
+/** What a series of the whole is judged by; null for nothing, as for those of single boxes. */
+const objectiveOf = (timeline: Timeline | undefined, series: Series | null): Objective | null =>
+  series === null || series.box >= 0
+    ? null
+    : (timeline?.objectives.find((each) => each.series === series.name) ?? null);
+
+/** `cpu, %`; of a box with its name, and with the bound that it is judged by. */
+function titleOf({ boxes, provenance }: Timeline, series: Series, judged: Objective | null): string {
   const unit = unitSign(series.unit);
   const box = boxes[series.box];
   const whose = box === undefined ? '' : ` of ${visible(box.name)}`;
-  return `${nameOf(series, provenance)}${whose}${unit === '' ? '' : `, ${unit}`}`;
+  const bound = judged === null ? '' : `, bound ${formatBound(judged.bound, judged.unit)}`;
+  return `${nameOf(series, provenance)}${whose}${unit === '' ? '' : `, ${unit}`}${bound}`;
 }
 
 function sideOf(
@@ -67,16 +81,17 @@ function sideOf(
   const series = run === null || charted === null ? null : seriesIn(run, charted);
   if (run === null || series === null) return null;
   const values = run.values(series);
-  const now = hasEnded(run, second) ? '–' : formatValue(values[second] ?? null, series.unit);
+  const now = hasEnded(run, second) ? '–' : formatValue(values[second] ?? null, series.unit) || 'no data';
   return { title, tone, values, now };
 }
 
-/** Round values just around everything that is drawn. */
-function scaleOf(sides: readonly ChartSide[]): readonly [number, number] {
+/** Round values just around everything that is drawn, the bound too. */
+function scaleOf(sides: readonly ChartSide[], judged: Objective | null): readonly [number, number] {
   const ranges = sides.map(({ values }) => rangeOf(values)).filter(([low]) => !Number.isNaN(low));
   if (ranges.length === 0) return [0, 1];
-  const low = Math.min(...ranges.map(([least]) => least));
-  const high = Math.max(...ranges.map(([, most]) => most));
+  const bounds = judged === null ? [] : [judged.bound];
+  const low = Math.min(...ranges.map(([least]) => least), ...bounds);
+  const high = Math.max(...ranges.map(([, most]) => most), ...bounds);
   if (high === low) return low === 0 ? [0, 1] : [Math.min(0, low), Math.max(0, low)];
   const step = roundStep((high - low) / 3);
   return [Math.floor(low / step) * step, Math.ceil(high / step - 1e-9) * step];

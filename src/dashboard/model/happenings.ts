@@ -1,7 +1,7 @@
 import { CALL_KINDS } from '../../analysis/calls.ts';
 import { eventOf, type TimelineEvent } from '../../timeline/events.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
-import { codeOf, type Happening } from '../panels/strips.ts';
+import { codeOf, type Happening } from '../panels/happening.ts';
 
 /** What the strip shows of a kind of event; kinds that are missing here it does not show. */
 const SHOWN: ReadonlyMap<string, Happening> = new Map([

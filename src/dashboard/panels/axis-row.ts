@@ -1,9 +1,13 @@
 import { formatDuration } from '../../text/durations.ts';
 import type { Row } from '../../text/styled.ts';
-import { type Axis, columnOf } from '../axis.ts';
+import { type Axis, columnOf, greatest } from '../axis.ts';
 import { at, type Piece, rowOf } from '../cells.ts';
 import type { Tick } from '../ticks.ts';
 import { isPart, type Window } from '../window.ts';
+import { codeOf, HAPPENINGS } from './happening.ts';
+
+/** Kills, what broke and was mended, and people's doings. */
+const GRAVE = codeOf('first kill');
 
 export interface AxisModel {
   readonly title: string;
@@ -37,6 +41,28 @@ export function axisRow(model: AxisModel, axis: Axis, width: number): Row {
   );
 }
 
+/** The times, with the playhead and the gravest of the events among them. */
+export function timesRow(
+  axis: Axis,
+  { second, happenings }: { readonly second: number; readonly happenings: Uint8Array },
+  width: number,
+): Row {
+  const symbols = new Map<number, Piece>();
+  greatest(axis, happenings).forEach((code, column) => {
+    const what = code >= GRAVE ? HAPPENINGS[code] : undefined;
+    if (what !== undefined) symbols.set(column, at(axis.left + column, what.text, what.tone, { bold: true }));
+  });
+  const now = columnOf(axis, second);
+  if (now !== null) symbols.set(now, at(axis.left + now, '▼', 'title', { bold: true }));
+  const labels = labelsOf(axis.ticks, symbols, axis.columns, 1 - axis.left);
+  return rowOf(
+    width,
+    [...symbols.values(), ...labels.map(({ column, label }) => at(axis.left + column, label, 'muted'))].sort(
+      (a, b) => a.x - b.x,
+    ),
+  );
+}
+
 /**
  * `zoom ◄5m of 12m►`, with arrows to what is before and behind: at the right, or before the playhead where that is
  * there.
@@ -59,11 +85,17 @@ function lengthOf(seconds: number): string {
 
 /**
  * The labels that have room before column `end`. One that a symbol stands on gives way: to the right of a symbol at
- * its very time, else to the left, so that what is later stays behind it.
+ * its very time, else to the left, so that what is later stays behind it. None
+ * begins before column `first`.
  */
-function labelsOf(ticks: readonly Tick[], symbols: ReadonlyMap<number, string>, end: number): Tick[] {
+function labelsOf(
+  ticks: readonly Tick[],
+  symbols: ReadonlyMap<number, unknown>,
+  end: number,
+  first = 0,
+): Tick[] {
   const placed: Tick[] = [];
-  let free = 0;
+  let free = first;
   ticks.forEach(({ column, label }, n) => {
     const next = Math.min(end, (ticks[n + 1]?.column ?? end + 1) - 1);
     if (column + label.length > next) return;

@@ -3,6 +3,7 @@ import { type Axis, axisOf, columnOf, greatest } from '../axis.ts';
 import { at, filled, inverted, type Piece, rowOf, until } from '../cells.ts';
 import type { Window } from '../window.ts';
 import { axisRow } from './axis-row.ts';
+import { HAPPENINGS } from './happening.ts';
 
 export interface StripSide {
   readonly title: string;
@@ -34,42 +35,9 @@ export interface StripsModel {
   readonly marks: readonly number[];
 }
 
-export type Happening =
-  | 'nothing'
-  | 'try failed'
-  | 'repeat'
-  | 'call failed'
-  | 'spell'
-  | 'budget empty'
-  | 'ejected'
-  | 'breaker open'
-  | 'first kill'
-  | 'all back'
-  | 'objective broken'
-  | 'people';
-
-/** What a column of the events row can show, and what that is; of several the later one in this list. */
-export const HAPPENINGS: readonly (Span & { readonly name: Happening })[] = [
-  { name: 'nothing', text: ' ' },
-  { name: 'try failed', text: ',', tone: 'muted' },
-  { name: 'repeat', text: "'", tone: 'killed' },
-  { name: 'call failed', text: 'x', tone: 'bad' },
-  { name: 'spell', text: '~', tone: 'unborn' },
-  { name: 'budget empty', text: '_', tone: 'bad' },
-  { name: 'ejected', text: '▽', tone: 'ejected' },
-  { name: 'breaker open', text: '/', tone: 'bad' },
-  { name: 'first kill', text: '✕', tone: 'killed' },
-  { name: 'all back', text: '✓', tone: 'good' },
-  { name: 'objective broken', text: '!', tone: 'bad' },
-  { name: 'people', text: '◆', tone: 'people' },
-];
-
 const BLANK: Span = { text: ' ' };
 /** The same without their names. */
 const SPANS: readonly Span[] = HAPPENINGS.map(({ name: _, ...span }) => span);
-
-/** The code of a happening: its place among them. */
-export const codeOf = (name: Happening): number => HAPPENINGS.findIndex((each) => each.name === name);
 
 /** Boxes out over time, the events, and what people did, under one playhead. */
 export function paintStrips(model: StripsModel, width: number, height: number): readonly Row[] {
