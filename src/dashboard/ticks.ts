@@ -48,7 +48,10 @@ export function ticksOf(
   const ticks: Tick[] = [];
   for (let second = first; second < from + length; second = roundAt(second + 1)) {
     const column = Math.floor(((second - from) * columns) / length);
-    ticks.push({ column, label: labelOf(clock, second, step, second === first) });
+    ticks.push({
+      column,
+      label: labelOf(clock, second, step, { first: second === first, days: length > DAY }),
+    });
   }
   return ticks;
 
@@ -64,9 +67,15 @@ export function ticksOf(
   }
 }
 
-function labelOf(clock: Clock, second: number, step: number, first: boolean): string {
+/** Whether a tick is the first that is shown, and whether more than a day is. */
+interface Place {
+  readonly first: boolean;
+  readonly days: boolean;
+}
+
+function labelOf(clock: Clock, second: number, step: number, at: Place): string {
   if (clock.fromStart === true) return fromStart(second, step);
-  return step >= 3600 ? byHours(clock, second, step) : withinDay(clock, second, step, first);
+  return step >= 3600 ? byHours(clock, second, step, at) : withinDay(clock, second, step, at);
 }
 
 /** `+2:00`; `+3h` and `+2d` where ticks are hours or days apart. */
@@ -76,16 +85,16 @@ function fromStart(second: number, step: number): string {
 }
 
 /** `10:00` at first and at full hours, `:02` between them; with seconds where ticks are closer than a minute. */
-function withinDay(clock: Clock, second: number, step: number, first: boolean): string {
+function withinDay(clock: Clock, second: number, step: number, { first }: Place): string {
   const time = clockTime(clock, second);
   const shown = step < 60 ? time : time.slice(0, 5);
   if (first || time.endsWith(':00:00')) return shown;
   return shown.slice(2);
 }
 
-/** `20 Oct` at midnight, and where ticks are days apart; else the time of day. */
-function byHours(clock: Clock, second: number, step: number): string {
+/** `20 Oct` where ticks are days apart, and at midnight but for the first of fewer than 24 hours; else the time of day. */
+function byHours(clock: Clock, second: number, step: number, { first, days }: Place): string {
   const time = clockTime(clock, second);
-  if (step < DAY && time !== '00:00:00') return time.slice(0, 5);
+  if (step < DAY && (time !== '00:00:00' || (first && !days))) return time.slice(0, 5);
   return dayOf(clock, second).split(' ').slice(1, 3).join(' ');
 }

@@ -43,6 +43,17 @@ describe('ticks', () => {
     expect(labels(36 * 3600, 80)).toEqual(['12:00', '18:00', '21 Oct', '06:00', '12:00', '18:00']);
   });
 
+  test('say it at a midnight in fewer hours too', () => {
+    expect(labels(6 * 3600, 80, Date.UTC(2026, 9, 20, 21))).toEqual([
+      '21:00',
+      '22:00',
+      '23:00',
+      '21 Oct',
+      '01:00',
+      '02:00',
+    ]);
+  });
+
   test('say dates alone where they are days apart', () => {
     expect(labels(7 * 86_400, 80)).toEqual(['21 Oct', '23 Oct', '25 Oct', '27 Oct']);
   });
