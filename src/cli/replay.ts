@@ -54,23 +54,32 @@ export function addReplay(program: Command): void {
     .option('--follow', 'show a timeline live while it is recorded')
     .addOption(zoneOption())
     .option('--ascii', 'draw with ASCII only')
+    .addOption(new Option('--no-ascii').hideHelp())
     .addOption(new Option('--theme <name>', 'colours').choices(THEME_NAMES))
     .option('--screen-reader', 'say everything, a line at a time, and draw nothing')
     .option('--hide-future', 'show only what the playhead has reached; R twice reveals')
     .option('--lock-fixes', 'keep fixes from being toggled; L twice unlocks')
     .action(replay);
+  command.addHelpText('after', CONFIGURED);
   example(command, ({ name, fix }) => [`replay ${name} --at +1:07 --fix ${fix}`]);
 }
+
+const CONFIGURED = `
+Theme, time zone, speed and keys of your own stand in ratchet/config.yaml of the
+folder for configuration: $XDG_CONFIG_HOME, else ~/.config (macOS: ~/Library/
+Application Support; Windows: %APPDATA%, there ratchet/Config). Options win.`;
 
 /** Said here again so that help need not load the session; a test compares them. */
 export const SPEEDS: readonly string[] = ['1', '2', '4', '10', '30', '60'];
 
 /** Opens the dashboard and sets its exit code. Throws `Problem`. */
-export async function replay(typed: string, options: ReplayOptions): Promise<void> {
+export async function replay(typed: string, flags: ReplayOptions): Promise<void> {
   const fromPipe = typed === '-' && !process.stdin.isTTY;
-  const spoken = options.screenReader === true;
+  const spoken = flags.screenReader === true;
   const fault = spoken ? null : terminalFault(fromPipe);
   if (fault !== null) throw undrawable(fault);
+  const { keys, ...preferred } = await preferences();
+  const options = { ...preferred, ...flags };
   if (options.hideFuture === true && options.follow === true)
     throw new Problem('--hide-future: what is recorded live has no future to hide; leave --follow out');
   // A second that is asked for may come late in the day.
@@ -111,15 +120,23 @@ export async function replay(typed: string, options: ReplayOptions): Promise<voi
         live,
         speed: Number(options.speed ?? 1),
         ascii: options.ascii === true,
-        ...(options.theme === undefined ? {} : { theme: options.theme }),
         timezone: options.timezone ?? null,
         hidden: options.hideFuture === true,
         locked: options.lockFixes === true,
+        theme: options.theme ?? 'default',
+        keys: keys ?? new Map(),
       },
     });
   } finally {
     runs.close();
   }
+}
+
+/** What the configuration file wants, as flags would say it. Throws `Problem`. */
+async function preferences() {
+  const { readPreferences } = await import('../runtime/config.ts');
+  const { speed, ...others } = await readPreferences();
+  return speed === undefined ? others : { ...others, speed: String(speed) };
 }
 
 /** Opens a timeline that grows; says so while there is nothing of it yet. Throws `Problem`. */

@@ -3,6 +3,7 @@ import { marksOn } from '../runtime/notes/marks-file.ts';
 import type { OpenNotes } from '../runtime/notes/notes.ts';
 import type { Opened } from '../runtime/open.ts';
 import type { Runs } from '../runtime/runs.ts';
+import { type KeyChoice, keyMapOf } from '../session/key-map.ts';
 import type { ThemeName } from '../text/styled.ts';
 import { type Controller, createController } from './controller.ts';
 import { startFollowing } from './follower.ts';
@@ -21,6 +22,8 @@ export interface DashboardOptions {
   readonly speed: number;
   readonly ascii: boolean;
   readonly theme?: ThemeName;
+  /** Keys in place of the usual ones. */
+  readonly keys?: KeyChoice;
   /** Whether the playhead stays at now, where more comes. */
   readonly live?: boolean;
   /** The zone in which times are told; null for the timeline's own. */
@@ -61,6 +64,7 @@ export function beginReplay({ opened, following = null, runs, notes = null, opti
     locked = false,
     speed,
     timezone = null,
+    keys = new Map(),
   } = options;
   const view = fixes.length > 0 ? 'compare' : 'happened';
   const marks = marksOn(notes?.kept ?? [], opened.timeline.clock.start);
@@ -81,6 +85,7 @@ export function beginReplay({ opened, following = null, runs, notes = null, opti
     },
     growing: following !== null,
     timezone,
+    keys: keyMapOf(keys),
   });
   if (compare && fixes.length === 0) controller.dispatch({ do: 'view' });
   const warnings = [opened.warning, notes?.fault].filter((each) => typeof each === 'string');

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { visible } from '../text/escape.ts';
 import { meantOr } from '../text/nearest.ts';
 import { type Problem, problemIn } from '../text/problem.ts';
+import { shown } from '../text/shown.ts';
 import type { Path } from './document.ts';
 import { elsewhere } from './other-grain.ts';
 import { keysAt } from './schema.ts';
@@ -95,12 +96,3 @@ function valueAt(data: unknown, path: Path): unknown {
 
 /** The path of a setting as it stands in a sentence: its keys may come from a file. */
 export const written = (path: Path): string => visible(path.join('.'));
-
-/** A value as it stands in a sentence: short, on one line, without control characters. */
-export function shown(value: unknown): string {
-  if (value === null) return 'nothing';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'a block';
-  const plain = visible(typeof value === 'string' ? JSON.stringify(value) : String(value));
-  return plain.length > 60 ? `${plain.slice(0, 57)}…` : plain;
-}

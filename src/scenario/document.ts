@@ -24,34 +24,30 @@ export interface YamlDocument {
   readonly lineOf: (path: Path) => number | null;
 }
 
-/** Parses one YAML document. Throws a Problem with file and line. */
-export function parseYaml(source: string, file: string): YamlDocument {
+/** Parses one YAML document. `what` it is to be. Throws a Problem with file and line. */
+export function parseYaml(source: string, file: string, what = 'scenario'): YamlDocument {
   const lines = new LineCounter();
   try {
     const document = parseDocument(source, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
     const [error] = document.errors;
-    if (error) throw problemIn(file, lines.linePos(error.pos[0]).line, sentence(error));
+    if (error) throw problemIn(file, lines.linePos(error.pos[0]).line, sentence(error, what));
     const odd = oddity(document);
     if (odd) throw problemIn(file, lines.linePos(odd.offset).line, odd.sentence);
     const data: unknown = document.toJS({ maxAliasCount: MOST_ALIASES });
     return { data, lineOf: (path) => lineOf(document.contents, path, lines) };
   } catch (error) {
-    if (error instanceof RangeError) throw problemIn(file, null, TOO_DEEP);
+    if (error instanceof RangeError) throw problemIn(file, null, tooDeep(what));
     if (error instanceof ReferenceError)
-      throw problemIn(
-        file,
-        null,
-        `found more than ${MOST_ALIASES} aliases; expected a scenario without them`,
-      );
+      throw problemIn(file, null, `found more than ${MOST_ALIASES} aliases; expected a ${what} without them`);
     throw error;
   }
 }
 
-const TOO_DEEP = 'found YAML nested too deeply; expected a scenario';
+const tooDeep = (what: string): string => `found YAML nested too deeply; expected a ${what}`;
 
-function sentence({ code, message }: YAMLParseError): string {
-  if (code === 'MULTIPLE_DOCS') return 'found a second YAML document; expected one scenario in a file';
-  if (message.includes('call stack')) return TOO_DEEP;
+function sentence({ code, message }: YAMLParseError, what: string): string {
+  if (code === 'MULTIPLE_DOCS') return `found a second YAML document; expected one ${what} in a file`;
+  if (message.includes('call stack')) return tooDeep(what);
   const [first = message] = message.split('\n');
   return `not YAML: ${visible(first.charAt(0).toLowerCase() + first.slice(1))}`;
 }

@@ -1,7 +1,8 @@
 import { visible } from '../text/escape.ts';
 import { meantOr } from '../text/nearest.ts';
 import { Problem, problemIn } from '../text/problem.ts';
-import { checked, type Origin, shown, written as spelt } from './check.ts';
+import { shown } from '../text/shown.ts';
+import { checked, type Origin, written as spelt } from './check.ts';
 import { consistent } from './consistency.ts';
 import type { Path } from './document.ts';
 import { missingEntry, missingItem, patched, stepsOf } from './patch.ts';

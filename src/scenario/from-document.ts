@@ -1,6 +1,7 @@
 import { stemOf } from '../text/file-names.ts';
 import { problemIn } from '../text/problem.ts';
-import { checked, type Origin, shown } from './check.ts';
+import { shown } from '../text/shown.ts';
+import { checked, type Origin } from './check.ts';
 import { consistent } from './consistency.ts';
 import { defaultsUsed } from './defaults.ts';
 import type { YamlDocument } from './document.ts';

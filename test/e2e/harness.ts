@@ -145,5 +145,7 @@ function testOf(what: string | RegExp | ((text: string) => boolean)): (text: str
 
 function plainEnvironment(): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env;
-  return { PATH, HOME, TERM: 'xterm-256color', LANG: 'C.UTF-8', COLORTERM: 'truecolor' };
+  // Where there is no configuration: that of whoever runs the tests is not theirs.
+  const XDG_CONFIG_HOME = '/dev/null';
+  return { PATH, HOME, XDG_CONFIG_HOME, TERM: 'xterm-256color', LANG: 'C.UTF-8', COLORTERM: 'truecolor' };
 }

@@ -1,5 +1,5 @@
 import { formatDuration } from '../../text/durations.ts';
-import { shown } from '../check.ts';
+import { shown } from '../../text/shown.ts';
 import type { Path } from '../document.ts';
 import { stepsOf } from '../patch.ts';
 import type { FluidSettings } from '../scenario.ts';

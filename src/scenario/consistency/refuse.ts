@@ -1,6 +1,6 @@
 import { formatDuration } from '../../text/durations.ts';
 import { meantOr } from '../../text/nearest.ts';
-import { shown } from '../check.ts';
+import { shown } from '../../text/shown.ts';
 import type { Path } from '../document.ts';
 
 /** Throws the Problem of a setting at a path. */

@@ -1,7 +1,7 @@
 import { meantOr } from '../../text/nearest.ts';
+import { shown } from '../../text/shown.ts';
 import { EVENT_KINDS } from '../../timeline/event-kinds.ts';
 import { APP_STATES, BOX_STATES, PROXY_STATES } from '../../timeline/states.ts';
-import { shown } from '../check.ts';
 import { settingValue } from '../setting-value.ts';
 import type { Figure, FigureOf } from '../settings/figures.ts';
 import { BOX_SERIES_UNITS, SERIES_UNITS } from '../settings/series.ts';

@@ -1,4 +1,4 @@
-import { shown } from '../check.ts';
+import { shown } from '../../text/shown.ts';
 import { COUNTING, FIGURE_RULES, type FigureRule, inSeconds, OF_SETTINGS } from '../settings/figure-rules.ts';
 import type { Figure, Measure } from '../settings/figures.ts';
 import { type Check, listed } from './refuse.ts';

@@ -1,5 +1,5 @@
 import { meantOr } from '../../text/nearest.ts';
-import { shown } from '../check.ts';
+import { shown } from '../../text/shown.ts';
 import type { Path } from '../document.ts';
 import type { Check } from './refuse.ts';
 
