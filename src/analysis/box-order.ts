@@ -79,6 +79,17 @@ function inOrder(fleet: Fleet, by: string, second: number): Ordered {
   return key === undefined ? byAttribute(fleet)(by) : { boxes: sorted(key(fleet, second)), groups: [] };
 }
 
+/** Only the boxes that are wanted, in the same order; a group of which none is left is gone. */
+export function kept({ boxes, groups }: Ordered, wanted: (box: number) => boolean): Ordered {
+  let from = 0;
+  const left = groups.flatMap(({ key, ...group }) => {
+    const count = boxes.subarray(group.from, group.from + group.count).filter(wanted).length;
+    from += count;
+    return count === 0 ? [] : [{ key, from: from - count, count }];
+  });
+  return { boxes: boxes.filter(wanted), groups: left };
+}
+
 const byName = memoOf(
   ({ boxes }: Fleet): Ordered => ({
     boxes: Int32Array.from(boxes, (_, box) => box),

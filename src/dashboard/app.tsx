@@ -82,6 +82,8 @@ export function App({ controller, suspend, paint, hasColours = true, onShown }: 
 
 const placesOf = (scene: Scene, width: number, height: number) => ({
   chart: hasChart({ width, height }),
+  // Without its title, the head of its columns and the counts.
+  rows: height - 5,
   scroll: scene.session.page === 'evidence' ? lastScroll(evidenceOf(scene), width, height - 2) : 0,
 });
 

@@ -8,6 +8,7 @@ const IN_ASCII: ReadonlyMap<string, string> = new Map(
     '□': '=',
     '◐': '/',
     '○': 'o',
+    '◌': 'e',
     '▽': 'v',
     '◇': '%',
     '✕': 'X',

@@ -7,7 +7,9 @@ export function actionOfKey(key: string, session: Session, always: Always, keys:
   if (key.startsWith('paste:')) return { do: 'type', text: key.slice('paste:'.length) };
   if (session.prompt !== null) return inPrompt(key, keys);
   const action = actionOf(key, session.page, keys);
-  return action?.do === 'chart' || action?.do === 'cursor' ? { ...action, always } : action;
+  return action?.do === 'chart' || action?.do === 'cursor' || action?.do === 'row-page'
+    ? { ...action, always }
+    : action;
 }
 
 function inPrompt(key: string, keys: KeyMap): Action | null {

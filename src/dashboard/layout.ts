@@ -23,6 +23,8 @@ export type PanelId =
   | 'caption'
   | 'help'
   | 'evidence'
+  | 'all-boxes'
+  | 'box'
   | 'foot';
 
 export interface Slot {
@@ -42,7 +44,12 @@ export interface Band {
 }
 
 /** The panel of each page that has the screen for itself. */
-const OF_PAGE: Readonly<Record<Exclude<Page, 'replay'>, PanelId>> = { help: 'help', evidence: 'evidence' };
+const OF_PAGE: Readonly<Record<Exclude<Page, 'replay'>, PanelId>> = {
+  help: 'help',
+  evidence: 'evidence',
+  boxes: 'all-boxes',
+  box: 'box',
+};
 
 /** What the places of the panels depend on. */
 export interface Wanted {

@@ -1,5 +1,5 @@
 import type { Tone } from '../text/styled.ts';
-import type { BoxState } from '../timeline/states.ts';
+import type { AppState, BoxState, ProxyState } from '../timeline/states.ts';
 import { at, type Piece } from './cells.ts';
 
 /** How a state or a kind of event looks: one symbol of one column, a tone and a word. Never a tone alone. */
@@ -25,6 +25,24 @@ export const STATE_LOOKS: Readonly<Record<BoxState, Look>> = {
 
 /** The order of a legend: from well to gone. */
 export const STATES_SHOWN = Object.keys(STATE_LOOKS) as readonly BoxState[];
+
+export const PROXY_LOOKS: Readonly<Record<ProxyState, Look>> = {
+  none: look('·', 'muted', 'none'),
+  ready: look('●', 'serving', 'ready'),
+  up: look('■', 'serving', 'up'),
+  unborn: look('○', 'unborn', 'unborn'),
+  empty: look('◌', 'unborn', 'empty'),
+  draining: look('◇', 'ejected', 'draining'),
+  expired: look('▽', 'ejected', 'expired'),
+  killed: look('✕', 'killed', 'killed'),
+};
+
+export const APP_LOOKS: Readonly<Record<AppState, Look>> = {
+  none: look('·', 'muted', 'none'),
+  starting: look('◐', 'starting', 'starting'),
+  ready: look('●', 'serving', 'ready'),
+  broken: look('!', 'bad', 'broken'),
+};
 
 const EVENT_LOOKS: ReadonlyMap<string, Look> = new Map([
   ['killed', look('✕', 'killed', 'killed')],

@@ -5,6 +5,7 @@ import { inAscii } from './ascii.ts';
 import { at, bordered, cut, rowOf } from './cells.ts';
 import type { ChartId, PanelId, Slot } from './layout.ts';
 import { memoOf, sameItems } from './memo.ts';
+import { allBoxesModel } from './model/all-boxes.ts';
 import { bigModel } from './model/big.ts';
 import { boxesModel } from './model/boxes.ts';
 import { captionOf } from './model/caption.ts';
@@ -19,6 +20,7 @@ import { explained, firstRun, type Scene, shownRuns } from './model/scene.ts';
 import { stripsModel } from './model/strips.ts';
 import { verdictsModel } from './model/verdicts.ts';
 import { whyBoth, whyModel } from './model/why.ts';
+import { paintAllBoxes } from './panels/all-boxes.ts';
 import { paintBig } from './panels/big.ts';
 import { paintBoxes } from './panels/boxes.ts';
 import { type Place, paintChart } from './panels/chart.ts';
@@ -86,6 +88,11 @@ export function createPainters(): Painters {
         [...shownRuns(scene), scene.session.second, explained(scene), scene.session.boxOrder] as const,
       (given, width, height) => paintBoxes(boxesModel(...given), width, height),
     ),
+    'all-boxes': remembering(
+      (scene) => [scene] as const,
+      ([scene], width, height) => paintAllBoxes(allBoxesModel(scene), width, height),
+    ),
+    box: createWhy(false),
     numbers: remembering(
       (scene) => {
         const { view, second, box } = scene.session;

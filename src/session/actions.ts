@@ -6,6 +6,8 @@ export interface Always {
   readonly chart: boolean;
   /** How many rows of the page may be scrolled away, so that the last are still seen. */
   readonly scroll?: number;
+  /** How many boxes the page of boxes shows at once as a table. */
+  readonly rows?: number;
 }
 
 /** What is told where nothing is drawn; a screen shows all of it anyway. */
@@ -61,6 +63,14 @@ export type Action =
   | { readonly do: 'others-marks'; readonly added: readonly Mark[]; readonly removed: readonly Mark[] }
   | { readonly do: 'box'; readonly by: 1 | -1 }
   | { readonly do: 'select'; readonly box: number | null }
+  | { readonly do: 'boxes' }
+  | { readonly do: 'open-box'; readonly box: number | null }
+  | { readonly do: 'worst-box' }
+  | { readonly do: 'row'; readonly by: number }
+  | { readonly do: 'row-page'; readonly by: 1 | -1; readonly always?: Always }
+  | { readonly do: 'order' }
+  | { readonly do: 'order-by'; readonly by: string }
+  | { readonly do: 'reverse' }
   | { readonly do: 'details' }
   | { readonly do: 'page'; readonly page: Page }
   | { readonly do: 'copy' }

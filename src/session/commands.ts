@@ -8,7 +8,7 @@ import type { Page } from './session.ts';
  * `spoken` where nothing is drawn.
  */
 export type Scope = Page | 'prompt' | 'spoken';
-export type Group = 'time' | 'look' | 'fixes' | 'notes' | 'prompt' | 'spoken';
+export type Group = 'time' | 'look' | 'fixes' | 'notes' | 'boxes' | 'prompt' | 'spoken';
 
 /** What the key line says of a command, or of a pair of them; the lower the rank, the longer it stays when room is short. */
 export interface Hint {
@@ -51,8 +51,12 @@ const time = row('replay', 'time');
 const fixes = row('replay', 'fixes');
 const look = row('replay', 'look');
 const notes = row('replay', 'notes');
+const boxes = row('boxes', 'boxes');
 const prompt = row('prompt', 'prompt');
 const spoken = row('spoken', 'spoken');
+
+/** More boxes than there are. */
+const MANY = Number.MAX_SAFE_INTEGER;
 
 /** What a screen has a place for is known only where the key is pressed. */
 const NOWHERE = { chart: false };
@@ -103,12 +107,25 @@ export const COMMANDS: readonly Command[] = [
   look('evidence', 'E', 'where each number is from', { do: 'page', page: 'evidence' }),
   look('next-box', 'tab b', 'select the next one', { do: 'box', by: 1 }),
   look('previous-box', 'shift-tab B', 'select the one before', { do: 'box', by: -1 }),
+  look('boxes', 'w', 'all boxes: map, then table', { do: 'boxes' }),
+  look('open', 'o', 'open the box and its life', { do: 'open-box', box: null }),
   look('clear', 'escape', 'close; follow last event', { do: 'escape' }),
 
   notes('mark', 'm', 'mark this second', { do: 'prompt', kind: 'mark' }, hint(2, 'mark')),
   notes('copy', 'y', 'copy the command to here', { do: 'copy' }),
   notes('help', '?', 'this help', { do: 'page', page: 'help' }, hint(0, 'help')),
   notes('quit', 'q ctrl-c', 'quit', { do: 'quit' }, hint(0, 'quit')),
+
+  boxes('row-up', 'up', 'the box above', { do: 'row', by: -1 }),
+  boxes('row-down', 'down', 'the box below', { do: 'row', by: 1 }),
+  boxes('page-up', 'pageup', 'a page of boxes up', { do: 'row-page', by: -1 }),
+  boxes('page-down', 'pagedown', 'a page of boxes down', { do: 'row-page', by: 1 }),
+  boxes('first-row', 'home', 'the first box', { do: 'row', by: -MANY }),
+  boxes('last-row', 'end', 'the last box', { do: 'row', by: MANY }),
+  boxes('open-row', 'enter', 'open the box at the cursor', { do: 'open-box', box: null }),
+  boxes('order-boxes', 's', 'order by the next of name, state, …', { do: 'order' }),
+  boxes('reverse-boxes', 'r', 'turn the order round', { do: 'reverse' }),
+  boxes('filter-boxes', '/', 'only boxes with these words', { do: 'prompt', kind: 'filter' }),
 
   spoken('here', 'h', 'where it stands', { do: 'tell', what: 'here' }),
   spoken('why', 'a', 'ask why: the chain of causes', { do: 'tell', what: 'why' }),

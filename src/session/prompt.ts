@@ -1,8 +1,10 @@
+import { ordersOf } from '../analysis/box-order.ts';
 import { visible } from '../text/escape.ts';
 import { parseMoment } from '../text/moments.ts';
 import { nearest } from '../text/nearest.ts';
 import { eventCount } from '../timeline/events.ts';
 import type { Action } from './actions.ts';
+import { fleetOf } from './boxes.ts';
 import { chartsOf } from './charts.ts';
 import { COMMAND_NAMES, commandNamed } from './commands.ts';
 import { keyFor } from './key-map.ts';
@@ -85,6 +87,7 @@ export function understand(typed: string, session: Session, world: World): Under
     const done = withArgument(word, rest, session, world);
     if (done !== null) return done;
   }
+  if (text === 'worst') return { action: { do: 'worst-box' } };
   if (text === 'now') return { action: { do: 'end' } };
   const command = commandNamed(text);
   if (command !== null && command.id !== 'fix') return { action: command.action('') };
@@ -121,6 +124,17 @@ function withArgument(word: string, rest: string, session: Session, world: World
       return box === null
         ? { error: `no ${world.timeline.noun} ${visible(rest)}` }
         : { action: { do: 'select', box } };
+    }
+    case 'open': {
+      const box = boxNamed(rest, world);
+      return box === null
+        ? { error: `no ${world.timeline.noun} ${visible(rest)}` }
+        : { action: { do: 'open-box', box } };
+    }
+    case 'order': {
+      const orders = ordersOf(fleetOf(session, world));
+      if (orders.includes(rest)) return { action: { do: 'order-by', by: rest } };
+      return { error: withHint(`no order ${visible(rest)}`, rest, orders, orders.map(visible).join(' ')) };
     }
     case 'go':
       return understand(rest, session, world);

@@ -1,4 +1,15 @@
 import type { Action, Always } from './actions.ts';
+import {
+  closeBox,
+  moveRow,
+  nextBox,
+  nextOrder,
+  openBox,
+  orderBy,
+  reverseOrder,
+  selectWorst,
+  turnToBoxes,
+} from './boxes.ts';
 import { chartKept, chartsOf, whyNoChart } from './charts.ts';
 import { reopenCommand } from './copy.ts';
 import { stepDifference } from './differences.ts';
@@ -98,6 +109,22 @@ function after(session: Session, action: Action, world: World): Session {
       return nextBox(session, action.by, world);
     case 'select':
       return { ...remember(session, 'selection'), box: action.box };
+    case 'boxes':
+      return turnToBoxes(session);
+    case 'open-box':
+      return openBox(session, action.box, world);
+    case 'worst-box':
+      return selectWorst(session, world);
+    case 'row':
+      return moveRow(session, action.by, world);
+    case 'row-page':
+      return moveRow(session, action.by * (action.always?.rows ?? 10), world);
+    case 'order':
+      return nextOrder(session, world);
+    case 'order-by':
+      return orderBy(session, action.by);
+    case 'reverse':
+      return reverseOrder(session, world);
     case 'details':
       return toggleDetails(session, world);
     case 'page':
@@ -157,6 +184,7 @@ function submit(session: Session, world: World): Session {
 /** Closes the innermost thing that is open; with nothing open the screen follows the last event again. */
 function closeInnermost(session: Session): Session {
   if (session.prompt !== null) return { ...session, prompt: null };
+  if (session.page === 'box') return closeBox(session);
   if (session.page !== 'replay') return turnTo(session, 'replay');
   if (session.details) return { ...session, details: false };
   return { ...session, box: null };
@@ -212,11 +240,4 @@ function nextChart(session: Session, always: Always, world: World): Session {
   if (!session.chart) return { ...next, chart: true };
   const series = (session.series + 1) % count;
   return { ...next, series, chart: series !== 0 };
-}
-
-function nextBox(session: Session, by: 1 | -1, world: World): Session {
-  const count = world.timeline.boxes.length;
-  if (count === 0) return { ...session, message: `no ${world.timeline.noun} to select` };
-  if (session.box === null) return { ...session, box: by > 0 ? 0 : count - 1 };
-  return { ...session, box: (session.box + by + count) % count };
 }

@@ -8,7 +8,7 @@ import type { KeyMap } from './key-map.ts';
 export type View = 'happened' | 'what-if' | 'compare';
 export type PromptKind = 'go' | 'find' | 'mark' | 'filter';
 /** What fills the screen between its first row and its last. */
-export type Page = 'replay' | 'help' | 'evidence';
+export type Page = 'replay' | 'help' | 'evidence' | 'boxes' | 'box';
 
 /** How times are told: in the zone there is (UTC without one), in UTC, or from the start. */
 export type TimesIn = 'zone' | 'utc' | 'start';
@@ -67,6 +67,11 @@ export interface Session {
   readonly box: number | null;
   /** What boxes are ordered by, null for as usual; see analysis/box-order.ts. */
   readonly boxOrder: BoxOrder | null;
+  /** Whether the page of boxes is a table, and the box its cursor is at; null for the selected one. */
+  readonly table: boolean;
+  readonly row: number | null;
+  /** What the page of one box goes back to. */
+  readonly backTo: 'replay' | 'boxes';
   /** The place in the list of fixes. */
   readonly cursor: number;
   /** Whether the fix under the cursor shows its title, cost and source. */
@@ -172,6 +177,9 @@ export function startSession(beginning: Beginning = {}): Session {
     view: beginning.view ?? (fixes.length > 0 ? 'compare' : 'happened'),
     box: beginning.box ?? null,
     boxOrder: null,
+    table: false,
+    row: null,
+    backTo: 'replay',
     cursor: 0,
     details: false,
     series: 0,

@@ -110,7 +110,7 @@ test('ten thousand boxes: the counts add up, and no box out is hidden', () => {
   expect([count.serving, count.unborn, count.killed]).toEqual([10_000 - 200 - 143 + 29, 143, 200 - 29]);
 
   for (const by of ['name', 'zone', 'node', 'state']) {
-    const model = heatModel([run, null, false], 30, null, { by, reversed: false });
+    const model = heatModel([run, null, false], 30, null, { order: { by, reversed: false }, filter: '' });
     const states = Array.from(model.sides[0] ?? [], boxStateOf);
     expect(states.filter((state) => state === 'killed')).toHaveLength(171);
     expect(model.groups.reduce((sum, group) => sum + group.count, 0)).toBe(10_000);

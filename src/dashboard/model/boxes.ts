@@ -31,7 +31,7 @@ export function boxesModel(
     services: longest([happened, whatIf].map((run) => servicesOf(run?.timeline ?? null))),
     marked,
     inUse: new Set([...(happened?.inUse ?? []), ...(whatIf?.inUse ?? [])]),
-    heat: () => heatModel([happened, whatIf, compare], second, marked, order),
+    heat: () => heatModel([happened, whatIf, compare], second, marked, { order, filter: '' }),
   };
 }
 
@@ -71,7 +71,7 @@ export const servicesIn: (timeline: Timeline) => readonly ServiceGroup[] = memoO
   return groups.length > 1 && told && together ? groups : [];
 });
 
-function side(run: Run | null, title: string, tone: BoxSide['tone'], second: number): BoxSide {
+export function side(run: Run | null, title: string, tone: BoxSide['tone'], second: number): BoxSide {
   if (run === null || hasEnded(run, second)) {
     const shown = `${title} ${run === null ? '…' : '–'}`;
     return { title: shown, tone, states: new Uint8Array(0), count: NONE, services: [] };

@@ -1,5 +1,6 @@
-import { type BoxOrder, codesOf, type Group, ordered, usualOrder } from '../../analysis/box-order.ts';
+import { type BoxOrder, codesOf, type Group } from '../../analysis/box-order.ts';
 import { type Fleet, fleetIn } from '../../analysis/fleet.ts';
+import { boxesWanted, orderOf } from '../../session/boxes.ts';
 import { visible } from '../../text/escape.ts';
 import type { BoxState } from '../../timeline/states.ts';
 import { STATE_LOOKS } from '../look.ts';
@@ -17,24 +18,30 @@ export function fleetShown([happened, whatIf, compare]: Shown): Fleet | null {
 
 const EMPTY = new Uint8Array(0);
 
-/** The boxes in an order, both worlds in the same. */
+/** What is asked of the boxes; null for as usual. */
+export interface Asked {
+  readonly order: BoxOrder | null;
+  readonly filter: string;
+}
+
+/** The boxes in an order, both worlds in the same; `marked` is a box of the fleet. */
 export function heatModel(
   shown: Shown,
   second: number,
   marked: number | null,
-  order: BoxOrder | null,
+  { order, filter }: Asked,
 ): HeatModel {
   const [happened, whatIf, compare] = shown;
   const fleet = fleetShown(shown);
   if (fleet === null) return { groups: [], sides: [EMPTY], marked: -1 };
-  const by = order?.by ?? usualOrder(fleet);
-  const { boxes, groups } = ordered(fleet, { by, reversed: order?.reversed ?? false }, second);
+  const known = orderOf({ boxOrder: order }, fleet);
+  const { boxes, groups } = boxesWanted(fleet, { order: known, filter, second });
   const codes = codesOf(fleet, second);
   const sideOf = (run: Run | null, n: number): Uint8Array =>
     run === null || hasEnded(run, second) ? EMPTY : Uint8Array.from(boxes, (box) => codes[n]?.[box] ?? 0);
   const runs = happened === null ? [whatIf] : compare ? [happened, whatIf] : [happened];
   return {
-    groups: groups.length === 0 ? [{ label: '', from: 0, count: boxes.length }] : groups.map(named(by)),
+    groups: groups.length === 0 ? [{ label: '', from: 0, count: boxes.length }] : groups.map(named(known.by)),
     sides: runs.map(sideOf),
     marked: marked === null ? -1 : boxes.indexOf(marked),
   };

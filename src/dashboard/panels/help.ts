@@ -10,12 +10,13 @@ const TITLES: Readonly<Record<Group, string>> = {
   fixes: 'fixes',
   look: 'look',
   notes: 'notes and the rest',
+  boxes: 'in the page of boxes',
   prompt: 'in the prompt',
   spoken: 'spoken',
 };
 
 const COLUMNS: readonly (readonly Group[])[] = [
-  ['time', 'prompt'],
+  ['time', 'boxes', 'prompt'],
   ['fixes', 'look', 'notes'],
 ];
 

@@ -1,0 +1,175 @@
+import { killsOfBox } from '../analysis/box-events.ts';
+import { filterBoxes } from '../analysis/box-filter.ts';
+import { type BoxOrder, kept, type Ordered, ordered, ordersOf, usualOrder } from '../analysis/box-order.ts';
+import { eventToExplain } from '../analysis/cause.ts';
+import { type Fleet, fleetIn } from '../analysis/fleet.ts';
+import { visible } from '../text/escape.ts';
+import { boxAt, endOfFrame } from '../timeline/cursor.ts';
+import { eventOf } from '../timeline/events.ts';
+import { indexOf } from '../timeline/indexed.ts';
+import { memoOf } from '../timeline/memo.ts';
+import type { BoxState } from '../timeline/states.ts';
+import type { Timeline } from '../timeline/timeline.ts';
+import { remember } from './move.ts';
+import { turnTo } from './pages.ts';
+import { type Session, shownTimeline, type World } from './session.ts';
+
+/** The boxes of what is shown under one numbering, that of what happened first. */
+export function fleetOf(
+  { view }: Pick<Session, 'view'>,
+  { timeline, whatIf }: Pick<World, 'timeline' | 'whatIf'>,
+): Fleet {
+  if (view === 'what-if' && whatIf !== null) return fleetIn(whatIf, null);
+  return fleetIn(timeline, view === 'compare' ? whatIf : null);
+}
+
+/** What boxes are ordered by. */
+export const orderOf = ({ boxOrder }: Pick<Session, 'boxOrder'>, fleet: Fleet): BoxOrder =>
+  boxOrder !== null && ordersOf(fleet).includes(boxOrder.by)
+    ? boxOrder
+    : { by: usualOrder(fleet), reversed: boxOrder?.reversed ?? false };
+
+/** What a session asks of the boxes: what they are ordered by, and which are wanted. */
+export interface Wanted {
+  readonly order: BoxOrder;
+  /** As typed; empty for all. */
+  readonly filter: string;
+  readonly second: number;
+}
+
+/** The boxes that are wanted, in their order; what was asked for last is remembered. */
+export const boxesWanted = (fleet: Fleet, wanted: Wanted): Ordered => lastWanted(fleet)(wanted);
+
+const lastWanted = memoOf((fleet: Fleet) => {
+  let last: { readonly key: string; readonly found: Ordered } | null = null;
+  return ({ order, filter, second }: Wanted): Ordered => {
+    const key = JSON.stringify([order.by, order.reversed, filter, second]);
+    if (last?.key === key) return last.found;
+    const all = ordered(fleet, order, second);
+    const wanted = filterBoxes(fleet, filter, second);
+    last = { key, found: wanted === null ? all : kept(all, wanted) };
+    return last.found;
+  };
+});
+
+/** What the page of boxes and the page of one box are filtered by: what is being typed, else what was. */
+export const boxFilterOf = ({ prompt, page, filters }: Session): string =>
+  prompt?.kind === 'filter' && page === 'boxes' ? prompt.text : (filters.boxes ?? '');
+
+const isAboutBoxes = ({ page }: Session): boolean => page === 'boxes' || page === 'box';
+
+/** The boxes as they stand on the screen; a filter is in force only where it is seen. */
+function boxesShown(session: Session, world: World): Int32Array {
+  const fleet = fleetOf(session, world);
+  const filter = isAboutBoxes(session) ? boxFilterOf(session) : '';
+  return boxesWanted(fleet, { order: orderOf(session, fleet), filter, second: session.second }).boxes;
+}
+
+/** The box that the cursor of the page of boxes is at; null for the first. */
+export const cursorBox = ({ row, box }: Pick<Session, 'row' | 'box'>): number | null => row ?? box;
+
+/** Selects the next box in the order that is shown, or the one before. */
+export function nextBox(session: Session, by: 1 | -1, world: World): Session {
+  const { noun, boxes } = world.timeline;
+  // What only the what-if has cannot be selected: what happened knows nothing of it.
+  const shown = boxesShown(session, world).filter((box) => box < boxes.length);
+  if (shown.length === 0) {
+    const message = boxes.length === 0 ? `no ${noun} to select` : `no ${noun} is left by the filter`;
+    return { ...session, message };
+  }
+  const here = session.box === null ? -1 : shown.indexOf(session.box);
+  const next = here < 0 ? (by > 0 ? 0 : shown.length - 1) : (here + by + shown.length) % shown.length;
+  return { ...session, box: shown[next] ?? null, row: null };
+}
+
+/** Moves the cursor of the page of boxes by so many; it stays within. */
+export function moveRow(session: Session, by: number, world: World): Session {
+  const shown = boxesShown(session, world);
+  if (shown.length === 0) return session;
+  const here = Math.max(0, shown.indexOf(cursorBox(session) ?? -1));
+  const to = Math.max(0, Math.min(shown.length - 1, here + by));
+  return { ...session, row: shown[to] ?? null };
+}
+
+/** Opens the page of boxes; where it is open, changes between heat map and table. */
+export const turnToBoxes = (session: Session): Session =>
+  session.page === 'boxes'
+    ? { ...session, table: !session.table }
+    : { ...turnTo(session, 'boxes'), row: null };
+
+/** Orders boxes by the next of what they can be ordered by. */
+export function nextOrder(session: Session, world: World): Session {
+  const fleet = fleetOf(session, world);
+  const orders = ordersOf(fleet);
+  const { by } = orderOf(session, fleet);
+  return orderBy(session, orders[(orders.indexOf(by) + 1) % orders.length] ?? 'name');
+}
+
+export const orderBy = (session: Session, by: string): Session => ({
+  ...session,
+  boxOrder: { by, reversed: false },
+  message: `by ${visible(by)}`,
+});
+
+/** Turns the order of the boxes round. */
+export function reverseOrder(session: Session, world: World): Session {
+  const { by, reversed } = orderOf(session, fleetOf(session, world));
+  return { ...session, boxOrder: { by, reversed: !reversed } };
+}
+
+/**
+ * Opens a box: that of the cursor on the page of boxes, else the selected one, else that of the last event, else
+ * the first; and selects it. Where it is open already it closes.
+ */
+export function openBox(session: Session, box: number | null, world: World): Session {
+  const { boxes, noun } = world.timeline;
+  if (session.page === 'box' && box === null) return closeBox(session);
+  if (boxes.length === 0) return { ...session, message: `no ${noun} to open` };
+  const meant = box ?? boxMeant(session, world);
+  if (meant >= boxes.length) {
+    const name = fleetOf(session, world).boxes[meant]?.name ?? noun;
+    return { ...session, message: `${visible(name)} is not there in what happened` };
+  }
+  const opened = session.box === meant ? session : { ...remember(session, 'selection'), box: meant };
+  const backTo = session.page === 'box' ? session.backTo : session.page === 'boxes' ? 'boxes' : 'replay';
+  return { ...opened, page: 'box', scroll: 0, row: null, backTo };
+}
+
+/** Goes back to where a box was opened. */
+export const closeBox = (session: Session): Session => ({ ...session, page: session.backTo, scroll: 0 });
+
+function boxMeant(session: Session, world: World): number {
+  if (session.page === 'boxes') return cursorBox(session) ?? boxesShown(session, world)[0] ?? 0;
+  if (session.box !== null) return session.box;
+  const timeline = shownTimeline(session, world);
+  const event = eventToExplain(timeline, { box: null, second: session.second });
+  const box = event === null ? -1 : eventOf(timeline, event).boxIndex;
+  return Math.max(0, box);
+}
+
+/** Selects the box that was killed most so far, of several the one that is out longest. */
+export function selectWorst(session: Session, world: World): Session {
+  const timeline = shownTimeline(session, world);
+  const index = indexOf(timeline);
+  const { second } = session;
+  const count = Math.min(timeline.boxes.length, world.timeline.boxes.length);
+  let worst = -1;
+  let most: readonly [kills: number, out: number] = [0, 0];
+  for (let box = 0; box < count; box++) {
+    const { state, since } = boxAt(index, box, second);
+    const out = OUT.has(state) ? endOfFrame(second) - since : 0;
+    const kills = killsOfBox(timeline, box, second);
+    if (kills < most[0] || (kills === most[0] && out <= most[1])) continue;
+    worst = box;
+    most = [kills, out];
+  }
+  if (worst < 0) return { ...session, message: `no ${timeline.noun} was killed or is out so far` };
+  return told({ ...remember(session, 'selection'), box: worst, row: null }, most[0], timeline);
+}
+
+const OUT: ReadonlySet<BoxState> = new Set(['starting', 'unborn', 'ejected', 'draining', 'killed']);
+
+function told(session: Session, kills: number, { boxes }: Timeline): Session {
+  const name = visible(boxes[session.box ?? -1]?.name ?? '');
+  return { ...session, message: `${name}: ${kills === 1 ? '1 kill' : `${kills} kills`} so far` };
+}
