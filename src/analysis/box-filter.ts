@@ -29,7 +29,7 @@ interface Asked {
  * round. Of two timelines it is enough that all words hold in one.
  */
 export function filterBoxes(fleet: Fleet, text: string, second: number): ((box: number) => boolean) | null {
-  const asked = understood(fleet)(text.trim().toLowerCase());
+  const asked = understood(fleet.boxes)(text.trim().toLowerCase());
   if (asked.length === 0) return null;
   const frames = fleet.timelines.map((timeline) => frameOf(indexOf(timeline), second));
   return (box) =>
@@ -45,10 +45,10 @@ function holds({ not, always, state, app, proxy }: Asked, box: number, place = -
 }
 
 /** The words of the filter that was asked for last, made ready. */
-const understood = memoOf((fleet: Fleet) => {
+const understood = memoOf((boxes: Fleet['boxes']) => {
   let last: { readonly text: string; readonly asked: readonly Asked[] } | null = null;
   return (text: string): readonly Asked[] => {
-    if (last?.text !== text) last = { text, asked: wordsOf(text).map((word) => askedOf(fleet, word)) };
+    if (last?.text !== text) last = { text, asked: wordsOf(text).map((word) => askedOf(boxes, word)) };
     return last.asked;
   };
 });
@@ -64,7 +64,7 @@ function wordsOf(text: string): readonly Word[] {
   });
 }
 
-function askedOf(fleet: Fleet, { not, key, text }: Word): Asked {
+function askedOf(boxes: Fleet['boxes'], { not, key, text }: Word): Asked {
   const codes = (states: readonly string[], name: string): Uint8Array =>
     Uint8Array.from(states, (state) =>
       (key === name || (key === '' && name === 'state')) && state.startsWith(text) ? 1 : 0,
@@ -72,7 +72,7 @@ function askedOf(fleet: Fleet, { not, key, text }: Word): Asked {
   const has = key === '' ? saysAnywhere(text) : key === 'name' ? isNamed(text) : saysAs(key, text);
   return {
     not,
-    always: Uint8Array.from(fleet.boxes, (box) => (has(box) ? 1 : 0)),
+    always: Uint8Array.from(boxes, (box) => (has(box) ? 1 : 0)),
     state: codes(BOX_STATES, 'state'),
     app: codes(APP_STATES, 'app'),
     proxy: codes(PROXY_STATES, 'proxy'),

@@ -34,7 +34,9 @@ const FEW = 12;
 const ALWAYS = ['name', 'state', 'since', 'kills', 'proxy', 'arrivals', 'cpu'];
 
 /** The attributes that tell boxes apart, the best known first. */
-export const attributesOf: (fleet: Fleet) => readonly string[] = memoOf(({ boxes }) => {
+export const attributesOf = ({ boxes }: Pick<Fleet, 'boxes'>): readonly string[] => attributesIn(boxes);
+
+const attributesIn = memoOf((boxes: Fleet['boxes']): readonly string[] => {
   const values = new Map<string, Set<string>>();
   const holders = new Map<string, number>();
   for (const { attributes } of boxes) {
@@ -54,17 +56,17 @@ export const attributesOf: (fleet: Fleet) => readonly string[] = memoOf(({ boxes
 });
 
 /** Everything that the boxes of a fleet can be ordered by, in the order that is gone round. */
-export const ordersOf = memoOf((fleet: Fleet): readonly string[] => [
+export const ordersOf = (fleet: Fleet): readonly string[] => [
   ...ALWAYS.slice(0, 2),
   ...attributesOf(fleet),
   ...ALWAYS.slice(2),
-]);
+];
 
 /** What boxes are ordered by until someone asks for another order. */
-export const usualOrder: (fleet: Fleet) => string = memoOf((fleet) => {
-  const known = attributesOf(fleet).filter((key) => TELLING.includes(key));
-  return known.find((key) => byAttribute(fleet)(key).groups.length <= FEW) ?? 'name';
-});
+export function usualOrder({ boxes }: Pick<Fleet, 'boxes'>): string {
+  const known = attributesIn(boxes).filter((key) => TELLING.includes(key));
+  return known.find((key) => byAttribute(boxes)(key).groups.length <= FEW) ?? 'name';
+}
 
 /** The boxes in an order at a second; those that are alike stay as the timeline has them. */
 export function ordered(fleet: Fleet, { by, reversed }: BoxOrder, second: number): Ordered {
@@ -73,10 +75,10 @@ export function ordered(fleet: Fleet, { by, reversed }: BoxOrder, second: number
 }
 
 function inOrder(fleet: Fleet, by: string, second: number): Ordered {
-  if (by === 'name') return byName(fleet);
+  if (by === 'name') return byName(fleet.boxes);
   if (by === 'state') return byState(fleet, second);
   const key = KEYS.get(by);
-  return key === undefined ? byAttribute(fleet)(by) : { boxes: sorted(key(fleet, second)), groups: [] };
+  return key === undefined ? byAttribute(fleet.boxes)(by) : { boxes: sorted(key(fleet, second)), groups: [] };
 }
 
 /** Only the boxes that are wanted, in the same order; a group of which none is left is gone. */
@@ -91,10 +93,7 @@ export function kept({ boxes, groups }: Ordered, wanted: (box: number) => boolea
 }
 
 const byName = memoOf(
-  ({ boxes }: Fleet): Ordered => ({
-    boxes: Int32Array.from(boxes, (_, box) => box),
-    groups: [],
-  }),
+  (all: Fleet['boxes']): Ordered => ({ boxes: Int32Array.from(all, (_, box) => box), groups: [] }),
 );
 
 /** Groups in their order from the last, each as it was; without groups every box. */
@@ -131,14 +130,14 @@ const framesOf = ({ timelines }: Fleet, second: number): readonly Frame[] =>
   timelines.map((timeline) => frameOf(indexOf(timeline), second));
 
 /** By the value of an attribute, those without it last. */
-const byAttribute = memoOf((fleet: Fleet) =>
+const byAttribute = memoOf((all: Fleet['boxes']) =>
   remembered((key: string): Ordered => {
-    const told = (box: number): string => fleet.boxes[box]?.attributes[key] ?? '';
-    const values = [...new Set(fleet.boxes.map((_, box) => told(box)))]
+    const told = (box: number): string => all[box]?.attributes[key] ?? '';
+    const values = [...new Set(all.map((_, box) => told(box)))]
       .map((value) => [natural(value), value] as const)
       .sort(([a], [b]) => (a === '' || b === '' ? b.length - a.length : a < b ? -1 : 1));
     const rank = new Map(values.map(([, value], n) => [value, n]));
-    const boxes = sorted(Float64Array.from(fleet.boxes, (_, box) => rank.get(told(box)) ?? 0));
+    const boxes = sorted(Float64Array.from(all, (_, box) => rank.get(told(box)) ?? 0));
     return { boxes, groups: grouped(boxes, told) };
   }),
 );

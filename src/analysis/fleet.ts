@@ -10,25 +10,31 @@ export interface Fleet {
   readonly places: readonly Int32Array[];
 }
 
-const alone = memoOf((timeline: Timeline): Fleet => fleetOf([timeline]));
-const both = memoOf((first: Timeline) => memoOf((other: Timeline): Fleet => fleetOf([first, other])));
+type Numbering = Pick<Fleet, 'boxes' | 'places'>;
+
+/** A timeline that is cut at another second has the very same list of boxes, and so the same numbering. */
+const alone = memoOf((boxes: Fleet['boxes']): Numbering => ({ boxes, places: [placesIn(boxes)] }));
+const both = memoOf((boxes: Fleet['boxes']) =>
+  memoOf((others: Fleet['boxes']): Numbering => paired(boxes, others)),
+);
 
 /** The fleet of one or two timelines: a box of the other is that of the same name. */
 export function fleetIn(first: Timeline, other: Timeline | null): Fleet {
-  return other === null || other === first ? alone(first) : both(first)(other);
+  return other === null || other === first
+    ? { ...alone(first.boxes), timelines: [first] }
+    : { ...both(first.boxes)(other.boxes), timelines: [first, other] };
 }
 
-function fleetOf(timelines: readonly Timeline[]): Fleet {
-  const [first, other] = timelines;
-  const boxes: Box[] = [...(first?.boxes ?? [])];
-  const own = Int32Array.from(boxes, (_, place) => place);
-  if (other === undefined) return { boxes, timelines, places: [own] };
+const placesIn = (boxes: Fleet['boxes']): Int32Array => Int32Array.from(boxes, (_, place) => place);
+
+function paired(first: Fleet['boxes'], other: Fleet['boxes']): Numbering {
+  const boxes: Box[] = [...first];
   const known = new Map(boxes.map(({ name }, box) => [name, box]));
-  const shared = other.boxes.map((box) => known.get(box.name) ?? boxes.push(box) - 1);
+  const shared = other.map((box) => known.get(box.name) ?? boxes.push(box) - 1);
   const [inFirst, inOther] = [new Int32Array(boxes.length).fill(-1), new Int32Array(boxes.length).fill(-1)];
-  inFirst.set(own);
+  inFirst.set(placesIn(first));
   shared.forEach((box, place) => {
     inOther[box] = place;
   });
-  return { boxes, timelines, places: [inFirst, inOther] };
+  return { boxes, places: [inFirst, inOther] };
 }

@@ -38,16 +38,19 @@ export interface Wanted {
 }
 
 /** The boxes that are wanted, in their order; what was asked for last is remembered. */
-export const boxesWanted = (fleet: Fleet, wanted: Wanted): Ordered => lastWanted(fleet)(wanted);
+export const boxesWanted = (fleet: Fleet, wanted: Wanted): Ordered =>
+  lastWanted(fleet.timelines[0] ?? fleet)(fleet, wanted);
 
-const lastWanted = memoOf((fleet: Fleet) => {
-  let last: { readonly key: string; readonly found: Ordered } | null = null;
-  return ({ order, filter, second }: Wanted): Ordered => {
+const lastWanted = memoOf((_: object) => {
+  let last: { readonly key: string; readonly other: Timeline | undefined; readonly found: Ordered } | null =
+    null;
+  return (fleet: Fleet, { order, filter, second }: Wanted): Ordered => {
     const key = JSON.stringify([order.by, order.reversed, filter, second]);
-    if (last?.key === key) return last.found;
+    const [, other] = fleet.timelines;
+    if (last?.key === key && last.other === other) return last.found;
     const all = ordered(fleet, order, second);
     const wanted = filterBoxes(fleet, filter, second);
-    last = { key, found: wanted === null ? all : kept(all, wanted) };
+    last = { key, other, found: wanted === null ? all : kept(all, wanted) };
     return last.found;
   };
 });

@@ -2,8 +2,18 @@ import { type Frame, frameAt, indexTimeline, type TimelineIndex } from './cursor
 import { memo, memoOf } from './memo.ts';
 import type { Timeline } from './timeline.ts';
 
+const known = new WeakMap<Timeline, TimelineIndex>();
+
 /** The index of a timeline, made when it is first asked for. */
-export const indexOf: (timeline: Timeline) => TimelineIndex = memoOf(indexTimeline);
+export function indexOf(timeline: Timeline): TimelineIndex {
+  return known.get(timeline) ?? keepIndex(indexTimeline(timeline));
+}
+
+/** Keeps an index that was made in another way for whoever asks for that of its timeline. */
+export function keepIndex(index: TimelineIndex): TimelineIndex {
+  known.set(index.timeline, index);
+  return index;
+}
 
 const frames = memoOf((index: TimelineIndex) => memo((second: number) => frameAt(index, second)));
 

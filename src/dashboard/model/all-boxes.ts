@@ -76,7 +76,7 @@ function cursorOf({ index, timeline }: Run, box: number, second: number): AllBox
   const { state, since } = boxAt(index, box, second);
   const look = STATE_LOOKS[state];
   const attributes = Object.values(named.attributes).map(visible).join(', ');
-  const from = timeOfDay(timeline.clock.start, Math.floor(since / 1000));
+  const from = timeOfDay(timeline.clock, Math.floor(since / 1000));
   const text = `${visible(named.name)} ${look.word} since ${from}${attributes === '' ? '' : ` · ${attributes}`}`;
   return { look, text };
 }

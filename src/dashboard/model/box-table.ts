@@ -52,7 +52,7 @@ export function boxColumns(
   const loads = runs.map((run) => (run === null ? null : loadsIn(run.timeline, run.frame(second))));
   const both = runs.length > 1;
   return [
-    column('name', 'name', nameWidth(fleet), 0, (box) => visible(fleet.boxes[box]?.name ?? '')),
+    column('name', 'name', nameWidth(fleet.boxes), 0, (box) => visible(fleet.boxes[box]?.name ?? '')),
     column('state', both ? 'happened' : 'state', STATE_WIDTH, 1, stateAt(0)),
     ...(both ? [column(null, 'what if', STATE_WIDTH, 2, stateAt(1))] : []),
     column(
@@ -118,7 +118,7 @@ export function boxColumns(
         ]
       : []),
     ...attributesOf(fleet).map((key, n) =>
-      column(key, visible(key), attributeWidth(fleet)(key), 9 + n, (box) =>
+      column(key, visible(key), attributeWidth(fleet.boxes)(key), 9 + n, (box) =>
         visible(fleet.boxes[box]?.attributes[key] ?? ''),
       ),
     ),
@@ -131,14 +131,14 @@ const PROXY_WIDTH = 10;
 const LONGEST_NAME = 28;
 const LONGEST_ATTRIBUTE = 20;
 
-const nameWidth = memoOf(({ boxes }: Fleet): number =>
+const nameWidth = memoOf((boxes: Fleet['boxes']): number =>
   Math.min(
     LONGEST_NAME,
     boxes.reduce((most, { name }) => Math.max(most, widthOf(visible(name))), 4),
   ),
 );
 
-const attributeWidth = memoOf(({ boxes }: Fleet) => {
+const attributeWidth = memoOf((boxes: Fleet['boxes']) => {
   const known = new Map<string, number>();
   return (key: string): number => {
     const width =
@@ -162,7 +162,7 @@ const knownOf = memoOf(({ transitions, series }: Timeline) => ({
 /** Since when a box is as it is; nothing where nothing was told of it yet. */
 function sinceOf({ index, timeline }: Run, box: number, second: number): string {
   const { state, since } = boxAt(index, box, second);
-  return state === 'gone' && since === 0 ? '' : timeOfDay(timeline.clock.start, Math.floor(since / 1000));
+  return state === 'gone' && since === 0 ? '' : timeOfDay(timeline.clock, Math.floor(since / 1000));
 }
 
 function killsTold({ timeline }: Run, box: number, second: number): string {

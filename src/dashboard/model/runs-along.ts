@@ -1,8 +1,9 @@
 import { outcomesAlong } from '../../analysis/outcomes-along.ts';
 import { valuesPerSecond } from '../../analysis/per-second.ts';
 import { rowsBelow } from '../../timeline/columns.ts';
-import { countsPerSecond, endOfFrame, frameAt, type TimelineIndex } from '../../timeline/cursor.ts';
+import { countsPerSecond, endOfFrame, type TimelineIndex } from '../../timeline/cursor.ts';
 import { type Cut, cutsOf } from '../../timeline/cuts.ts';
+import { frameOf, keepIndex } from '../../timeline/indexed.ts';
 import { BOX_STATES, type BoxState } from '../../timeline/states.ts';
 import type { Series, Timeline } from '../../timeline/timeline.ts';
 import { memo, memoOf } from '../memo.ts';
@@ -30,13 +31,13 @@ export function runsAlong(timeline: Timeline, lasts = timeline.clock.length): (s
     const { length } = clock;
     const outcome = outcomes(second);
     const unheard = timeline.boxes.length - boxes.length;
-    const index: TimelineIndex = {
+    const index = keepIndex({
       ...whole.index,
       timeline: cut.timeline,
       end: ends(second),
       counts: countsBefore(whole.index, length, unheard),
       kills: killsBefore(whole.index, second),
-    };
+    });
     return {
       timeline: cut.timeline,
       length,
@@ -49,7 +50,7 @@ export function runsAlong(timeline: Timeline, lasts = timeline.clock.length): (s
       kills: whole.kills.subarray(0, length),
       inUse: uses(second, unheard),
       interventions: whole.interventions.filter((event) => event.second <= second),
-      frame: memo((at: number) => frameAt(index, at)),
+      frame: (at) => frameOf(index, at),
       values: valuesBefore(timeline, cut, valuesOf),
     };
   });
