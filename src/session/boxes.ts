@@ -117,7 +117,8 @@ export const orderBy = (session: Session, by: string): Session => ({
 /** Turns the order of the boxes round. */
 export function reverseOrder(session: Session, world: World): Session {
   const { by, reversed } = orderOf(session, fleetOf(session, world));
-  return { ...session, boxOrder: { by, reversed: !reversed } };
+  const message = `by ${visible(by)}${reversed ? '' : ', reversed'}`;
+  return { ...session, boxOrder: { by, reversed: !reversed }, message };
 }
 
 /**

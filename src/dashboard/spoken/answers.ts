@@ -51,6 +51,8 @@ export const toldOf = (what: Exclude<Told, 'again'>, scene: Scene): readonly str
 const PAGES: Readonly<Record<Exclude<Page, 'replay'>, Lines>> = {
   help: helpLines,
   evidence: evidenceLines,
+  boxes: boxesLines,
+  box: whyLines,
 };
 
 /** What is on the page that is in front. */
@@ -98,6 +100,7 @@ function changes(was: Session, is: Session, after: Scene): readonly string[] {
     lines.push(motionOf(after));
   if (is.view !== was.view && is.fixes === was.fixes) lines.push(viewInWords(after));
   if (is.box !== was.box) lines.push(boxChosen(is, after));
+  else if (is.row !== was.row && is.row !== null) lines.push(boxLine(after, is.row));
   if (is.details !== was.details) lines.push(...(is.details ? detailsLines(after) : ['details closed']));
   else if (is.cursor !== was.cursor && is.fixes === was.fixes)
     lines.push(...(is.details ? detailsLines(after) : [fixLine(after)]));
