@@ -14,6 +14,7 @@ import type { Scene } from './model/scene.ts';
 import type { Paint } from './painters.ts';
 import { lastScroll } from './panels/evidence.ts';
 import { rowsOfMessage } from './panels/foot.ts';
+import { rowsOfLog } from './panels/log.ts';
 import { paintTooSmall } from './panels/small.ts';
 
 export interface AppProps {
@@ -82,14 +83,16 @@ export function App({ controller, suspend, paint, hasColours = true, onShown }: 
 
 const placesOf = (scene: Scene, width: number, height: number) => ({
   chart: hasChart({ width, height }),
-  // Without its title, the head of its columns and the counts.
-  rows: height - 5,
+  // Of the boxes without their title, the head of their columns and the counts.
+  rows: scene.session.page === 'events' ? rowsOfLog(height - 2) : height - 5,
   scroll: scene.session.page === 'evidence' ? lastScroll(evidenceOf(scene), width, height - 2) : 0,
 });
 
 /** A sentence that is longer than the screen is wide covers what is above it; what an event says stays short. */
-function heightOfMessage({ session: { message, prompt, aim } }: Scene, width: number): number {
-  return message === null || prompt !== null || aim !== null ? 1 : rowsOfMessage(message, width);
+function heightOfMessage({ session: { message, prompt, aim, told } }: Scene, width: number): number {
+  return message === null || prompt !== null || aim !== null || told !== null
+    ? 1
+    : rowsOfMessage(message, width);
 }
 
 function bandOf({ height, columns }: Band, panel: (slot: Slot, width: number) => ReactNode): ReactNode {

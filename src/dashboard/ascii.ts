@@ -18,6 +18,7 @@ const IN_ASCII: ReadonlyMap<string, string> = new Map(
     '▲': 'A',
     '▼': 'V',
     '►': '>',
+    '▸': ')',
     '◄': '<',
     '·': '.',
     '…': '.',

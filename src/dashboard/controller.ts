@@ -100,6 +100,7 @@ export function createController(given: Beginnings): Controller {
     hasScenario: scene.hasScenario,
     fixes: fixes.map(({ key }) => key),
     keys,
+    captions: scene.captions,
     opened: opened.name,
     seed: scenario !== null && opened.seed !== scenario.seed ? opened.seed : null,
     zone,

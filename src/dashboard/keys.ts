@@ -7,7 +7,10 @@ export function actionOfKey(key: string, session: Session, always: Always, keys:
   if (key.startsWith('paste:')) return { do: 'type', text: key.slice('paste:'.length) };
   if (session.prompt !== null) return inPrompt(key, keys);
   const action = actionOf(key, session.page, keys);
-  return action?.do === 'chart' || action?.do === 'cursor' || action?.do === 'row-page'
+  return action?.do === 'chart' ||
+    action?.do === 'cursor' ||
+    action?.do === 'row-page' ||
+    action?.do === 'log-page'
     ? { ...action, always }
     : action;
 }

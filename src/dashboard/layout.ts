@@ -25,6 +25,7 @@ export type PanelId =
   | 'evidence'
   | 'all-boxes'
   | 'box'
+  | 'log'
   | 'foot';
 
 export interface Slot {
@@ -49,6 +50,7 @@ const OF_PAGE: Readonly<Record<Exclude<Page, 'replay'>, PanelId>> = {
   evidence: 'evidence',
   boxes: 'all-boxes',
   box: 'box',
+  events: 'log',
 };
 
 /** What the places of the panels depend on. */

@@ -15,6 +15,7 @@ import { evidenceOf } from './model/evidence.ts';
 import { figuresModel } from './model/figures.ts';
 import { detailsModel, fixesModel } from './model/fixes.ts';
 import { headerModel } from './model/header.ts';
+import { logModel } from './model/log.ts';
 import { numbersModel } from './model/numbers.ts';
 import { explained, firstRun, type Scene, shownRuns } from './model/scene.ts';
 import { stripsModel } from './model/strips.ts';
@@ -32,6 +33,7 @@ import { paintFixes, paintFixList } from './panels/fixes.ts';
 import { paintFoot } from './panels/foot.ts';
 import { paintHeader } from './panels/header.ts';
 import { paintHelp } from './panels/help.ts';
+import { paintLog } from './panels/log.ts';
 import { CHANGE_LEGEND, paintNumbers } from './panels/numbers.ts';
 import { paintStrips } from './panels/strips.ts';
 import { paintVerdicts } from './panels/verdicts.ts';
@@ -135,10 +137,15 @@ export function createPainters(): Painters {
       (scene) => [scene] as const,
       ([scene], width, height) => paintEvidence(evidenceOf(scene), width, height),
     ),
+    log: remembering(
+      (scene) => [scene] as const,
+      ([scene], width, height) => paintLog(logModel(scene), width, height),
+    ),
     foot: remembering(
-      ({ session: { prompt, message }, fixes, keys }) => [prompt, message, fixes.length > 0, keys] as const,
-      ([prompt, message, fixes, keys], width, height) =>
-        paintFoot({ prompt, message, fixes, keys }, width, height),
+      ({ session: { prompt, message, page }, fixes, keys }) =>
+        [prompt, message, fixes.length > 0, keys, page] as const,
+      ([prompt, message, fixes, keys, page], width, height) =>
+        paintFoot({ prompt, message, fixes, keys, page }, width, height),
     ),
   };
 }

@@ -6,7 +6,7 @@ export interface Always {
   readonly chart: boolean;
   /** How many rows of the page may be scrolled away, so that the last are still seen. */
   readonly scroll?: number;
-  /** How many boxes the page of boxes shows at once as a table. */
+  /** How many rows of its list the page shows at once. */
   readonly rows?: number;
 }
 
@@ -61,6 +61,12 @@ export type Action =
   | { readonly do: 'zoom-to'; readonly seconds: number | null }
   | { readonly do: 'mark'; readonly text: string }
   | { readonly do: 'others-marks'; readonly added: readonly Mark[]; readonly removed: readonly Mark[] }
+  | { readonly do: 'log'; readonly by: number }
+  | { readonly do: 'log-page'; readonly by: 1 | -1; readonly always?: Always }
+  | { readonly do: 'log-go' }
+  | { readonly do: 'log-mark' }
+  | { readonly do: 'log-unmark' }
+  | { readonly do: 'marks' }
   | { readonly do: 'box'; readonly by: 1 | -1 }
   | { readonly do: 'select'; readonly box: number | null }
   | { readonly do: 'boxes' }

@@ -8,7 +8,7 @@ import type { Page } from './session.ts';
  * `spoken` where nothing is drawn.
  */
 export type Scope = Page | 'prompt' | 'spoken';
-export type Group = 'time' | 'look' | 'fixes' | 'notes' | 'boxes' | 'prompt' | 'spoken';
+export type Group = 'time' | 'look' | 'fixes' | 'notes' | 'boxes' | 'events' | 'prompt' | 'spoken';
 
 /** What the key line says of a command, or of a pair of them; the lower the rank, the longer it stays when room is short. */
 export interface Hint {
@@ -36,7 +36,7 @@ const row =
   (scope: Scope, group: Group) =>
   (id: string, keys: string, title: string, does: Does, hint: Hint | null = null): Command => ({
     id,
-    keys: keys.split(' '),
+    keys: keys === '' ? [] : keys.split(' '),
     title,
     scope,
     group,
@@ -52,10 +52,11 @@ const fixes = row('replay', 'fixes');
 const look = row('replay', 'look');
 const notes = row('replay', 'notes');
 const boxes = row('boxes', 'boxes');
+const events = row('events', 'events');
 const prompt = row('prompt', 'prompt');
 const spoken = row('spoken', 'spoken');
 
-/** More boxes than there are. */
+/** More rows than any list has. */
 const MANY = Number.MAX_SAFE_INTEGER;
 
 /** What a screen has a place for is known only where the key is pressed. */
@@ -111,7 +112,9 @@ export const COMMANDS: readonly Command[] = [
   look('open', 'o', 'open the box and its life', { do: 'open-box', box: null }),
   look('clear', 'escape', 'close; follow last event', { do: 'escape' }),
 
+  notes('events', 'e', 'all events, captions, marks', { do: 'page', page: 'events' }),
   notes('mark', 'm', 'mark this second', { do: 'prompt', kind: 'mark' }, hint(2, 'mark')),
+  notes('marks', '', 'the marks alone, :marks', { do: 'marks' }),
   notes('copy', 'y', 'copy the command to here', { do: 'copy' }),
   notes('help', '?', 'this help', { do: 'page', page: 'help' }, hint(0, 'help')),
   notes('quit', 'q ctrl-c', 'quit', { do: 'quit' }, hint(0, 'quit')),
@@ -127,6 +130,24 @@ export const COMMANDS: readonly Command[] = [
   boxes('reverse-boxes', 'r', 'turn the order round', { do: 'reverse' }),
   boxes('filter-boxes', '/', 'only boxes with these words', { do: 'prompt', kind: 'filter' }),
 
+  events('log-go', 'enter', 'go there', { do: 'log-go' }, hint(1, 'go there')),
+  events(
+    'log-filter',
+    '/',
+    'only rows with these words',
+    { do: 'prompt', kind: 'filter' },
+    hint(1, 'filter'),
+  ),
+  events('log-up', 'up', 'the row above', { do: 'log', by: -1 }, hint(1, 'row', 'log-down')),
+  events('log-down', 'down', 'the row below', { do: 'log', by: 1 }),
+  events('log-page-up', 'pageup', 'a page up', { do: 'log-page', by: -1 }),
+  events('log-page-down', 'pagedown', 'a page down', { do: 'log-page', by: 1 }),
+  events('log-first', 'home', 'the first row', { do: 'log', by: -MANY }),
+  events('log-last', 'end', 'the last row', { do: 'log', by: MANY }),
+  events('log-close', 'e', 'close the log', { do: 'page', page: 'events' }, hint(1, 'close')),
+  events('log-mark', 'm', 'mark the row; edit its mark', { do: 'log-mark' }, hint(2, 'mark')),
+  events('log-unmark', 'x', 'take the mark away', { do: 'log-unmark' }, hint(2, 'unmark')),
+
   spoken('here', 'h', 'where it stands', { do: 'tell', what: 'here' }),
   spoken('why', 'a', 'ask why: the chain of causes', { do: 'tell', what: 'why' }),
   spoken('verdict', 's', 'sum up: what became of it', { do: 'tell', what: 'verdict' }),
@@ -134,7 +155,7 @@ export const COMMANDS: readonly Command[] = [
   spoken('fixes', 'l', 'list the fixes and what they give', { do: 'tell', what: 'fixes' }),
   spoken('states', 'j', 'how the boxes are', { do: 'tell', what: 'states' }),
   spoken('differences', 'r', 'how what if differs here', { do: 'tell', what: 'differences' }),
-  spoken('marks', 'M', 'list the marks', { do: 'tell', what: 'marks' }),
+  spoken('marked', 'M', 'list the marks', { do: 'tell', what: 'marks' }),
   spoken('around', 'H', 'the events around here', { do: 'tell', what: 'around' }),
   spoken('again', 'p', 'say the last again', { do: 'tell', what: 'again' }),
 

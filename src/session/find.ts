@@ -1,47 +1,54 @@
 import { visible } from '../text/escape.ts';
-import { eventCount, eventOf } from '../timeline/events.ts';
-import { aimAt, nextEvent } from './move.ts';
-import { type Session, shownTimeline, type World } from './session.ts';
+import { firstAtOrAfter } from './instants.ts';
+import { jumpTo } from './log/commands.ts';
+import { placeOf } from './log/log.ts';
+import { matchingRows } from './log/matching.ts';
+import { keyAimedAt, rowOfKey } from './log/row-key.ts';
+import { type Rows, rowsOf } from './log/rows.ts';
+import type { Session, World } from './session.ts';
 
-/** Jumps to the next or previous event that says what `find` looks for. */
+/** Jumps to the next or previous event, caption or mark that says what `find` looks for. */
 export function findEvent(session: Session, by: 1 | -1, world: World): Session {
   const { find } = session;
   if (find === '') return { ...session, message: 'nothing to find yet: / and a word' };
-  const says = sayer(session, world);
-  const id = nextEvent(session, world, by, says);
-  if (id !== null) {
-    const found = aimAt(session, id, world);
-    return { ...found, message: `${placeOf(id, session, world, says)}  ${found.message ?? ''}` };
+  const rows = rowsOf(session, world);
+  const found = matchingRows(rows, find);
+  const place = nextPlace(session, by, world, rows, found);
+  const row = found[place];
+  if (row !== undefined) {
+    const there = jumpTo(session, rows, row, world);
+    return { ...there, message: `${place + 1} of ${found.length}  ${there.message ?? ''}` };
   }
-  const where = by > 0 ? 'later' : 'earlier';
   const said = `“${visible(find)}”`;
-  const all = countOf(eventCount(shownTimeline(session, world).events), says);
-  const many = world.ahead === null ? 'in all' : 'so far';
+  const where = by > 0 ? 'later' : 'earlier';
+  const [many, yet] = world.ahead === null ? ['in all', ''] : ['so far', ' so far'];
   const message =
-    all === 0
-      ? `no event says ${said}${world.ahead === null ? '' : ' so far'}`
-      : `no ${where} event says ${said}, of ${all} ${many}`;
+    found.length === 0
+      ? `nothing says ${said}${yet}: ${searched(rows)}`
+      : `nothing ${where} says ${said}, of ${found.length} ${many}`;
   return { ...session, message };
 }
 
-/** Whether an event says, is of a kind, or is of a box that the search names; capitals do not matter. */
-function sayer(session: Session, world: World): (id: number) => boolean {
-  const timeline = shownTimeline(session, world);
-  const wanted = session.find.toLowerCase();
-  return (id) => {
-    const event = eventOf(timeline, id);
-    return `${event.box ?? ''} ${event.kind} ${event.text}`.toLowerCase().includes(wanted);
-  };
+/** Counted from what was jumped to last, else from the second that is shown. */
+function nextPlace(session: Session, by: 1 | -1, world: World, rows: Rows, found: Int32Array): number {
+  const key = keyAimedAt(session, world, rows);
+  if (key !== null) {
+    const { row, isThere } = rowOfKey(rows, key);
+    const place = placeOf(found, row);
+    if (by < 0) return place - 1;
+    return isThere && found[place] === row ? place + 1 : place;
+  }
+  const from = firstAtOrAfter(rows.at, (by > 0 ? session.second + 1 : session.second) * 1000);
+  return by > 0 ? placeOf(found, from) : placeOf(found, from) - 1;
 }
 
-function placeOf(id: number, session: Session, world: World, says: (id: number) => boolean): string {
-  const count = eventCount(shownTimeline(session, world).events);
-  return `${countOf(id + 1, says)} of ${countOf(count, says)}`;
-}
-
-/** How many of the first events are found. */
-function countOf(first: number, says: (id: number) => boolean): number {
-  let found = 0;
-  for (let id = 0; id < first; id++) if (says(id)) found++;
-  return found;
+/** What was looked through: `340 events, 2 captions and 1 mark`. */
+function searched({ count, captions, marks }: Rows): string {
+  const counts = [
+    [count - captions.length - marks.length, 'event'],
+    [captions.length, 'caption'],
+    [marks.length, 'mark'],
+  ] as const;
+  const said = counts.map(([many, what]) => `${many} ${what}${many === 1 ? '' : 's'}`);
+  return `looked through ${said.slice(0, -1).join(', ')} and ${said.at(-1)}`;
 }

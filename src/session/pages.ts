@@ -3,6 +3,7 @@ import type { Page, Session } from './session.ts';
 /** The session with a page in front; the page that is there already goes. */
 export const turnTo = (session: Session, page: Page): Session => ({
   ...session,
+  logAt: null,
   page: session.page === page ? 'replay' : page,
   scroll: 0,
 });

@@ -11,6 +11,7 @@ import { keyFor } from './key-map.ts';
 import { markAt } from './marks.ts';
 import { filterOf } from './pages.ts';
 import {
+  type Mark,
   type Prompt,
   type PromptKind,
   type Session,
@@ -26,10 +27,16 @@ const LONGEST = 200;
 
 /** The session with a prompt open: with the text of the mark or the filter that is there, else an empty one. */
 export function openPrompt(session: Session, kind: PromptKind): Session {
-  const { second } = session;
-  const about = kind === 'mark' ? { second, was: markAt(session, second) } : null;
-  const text = about?.was?.text ?? (kind === 'filter' ? filterOf(session) : '');
-  return { ...session, prompt: { kind, text, back: 0, typed: text, error: null, about } };
+  if (kind === 'mark') return markPrompt(session, session.second, markAt(session, session.second));
+  const text = kind === 'filter' ? filterOf(session) : '';
+  return { ...session, prompt: { kind, text, back: 0, typed: text, error: null, about: null } };
+}
+
+/** Asks for the text of a mark on a second, or for another one of a mark that is there (`was`). */
+export function markPrompt(session: Session, second: number, was: Mark | null): Session {
+  const text = was?.text ?? '';
+  const about = { second, was };
+  return { ...session, prompt: { kind: 'mark', text, back: 0, typed: text, error: null, about } };
 }
 
 /** What is typed or pasted goes to the prompt; a paste elsewhere opens it. */

@@ -18,6 +18,7 @@ import { moveCursor, nextView, refuse, toggleChosen, toggleDetails, toggleFix, t
 import { lock, lockedMessage, reveal, revealedWith, unasked } from './hidden.ts';
 import { keyFor } from './key-map.ts';
 import { atNow, grown, stillLive } from './live.ts';
+import { goToRow, listMarks, markRow, moveInLog, unmarkRow } from './log/commands.ts';
 import { mark, withOthersMarks } from './marks.ts';
 import { aimAt, keptWithin, moveTo, remember, stepEvent, tick } from './move.ts';
 import { scrollPage, turnTo, withFilter } from './pages.ts';
@@ -40,7 +41,15 @@ function reduced(session: Session, action: Action, world: World): Session {
   const fresh = session.message === null ? session : { ...session, message: null };
   const done = unasked(after(fresh, action, world), fresh);
   const next = stillLive(keptWithin(done, world), world);
-  return chartKept(session, next, world);
+  return chartKept(session, rowsKept(session, next), world);
+}
+
+/** What is known of rows of the log says nothing once others are shown, or the playhead is elsewhere. */
+function rowsKept(before: Session, session: Session): Session {
+  const isOther = session.view !== before.view || session.fixes !== before.fixes;
+  if (isOther) return { ...session, logAt: null, told: null };
+  const isGone = session.told === before.told && session.second !== before.second;
+  return isGone && session.told !== null ? { ...session, told: null } : session;
 }
 
 function after(session: Session, action: Action, world: World): Session {
@@ -105,6 +114,18 @@ function after(session: Session, action: Action, world: World): Session {
       return zoomTo(session, action.seconds, world);
     case 'mark':
       return mark(session, action.text);
+    case 'log':
+      return moveInLog(session, action.by, world);
+    case 'log-page':
+      return moveInLog(session, action.by * (action.always?.rows ?? 10), world);
+    case 'log-go':
+      return goToRow(session, world);
+    case 'log-mark':
+      return markRow(session, world);
+    case 'log-unmark':
+      return unmarkRow(session, world);
+    case 'marks':
+      return listMarks(session);
     case 'box':
       return nextBox(session, action.by, world);
     case 'select':
@@ -185,6 +206,7 @@ function submit(session: Session, world: World): Session {
 function closeInnermost(session: Session): Session {
   if (session.prompt !== null) return { ...session, prompt: null };
   if (session.page === 'box') return closeBox(session);
+  if (session.page === 'events' && session.logAt !== null) return { ...session, logAt: null };
   if (session.page !== 'replay') return turnTo(session, 'replay');
   if (session.details) return { ...session, details: false };
   return { ...session, box: null };

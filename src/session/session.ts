@@ -2,13 +2,14 @@ import type { BoxOrder } from '../analysis/box-order.ts';
 import type { Clock, Timeline } from '../timeline/timeline.ts';
 import type { Asked } from './hidden.ts';
 import type { KeyMap } from './key-map.ts';
+import type { RowKey } from './log/row-key.ts';
 
 /** What one viewer is doing. Plain data; only `reduce` makes a new one. */
 
 export type View = 'happened' | 'what-if' | 'compare';
 export type PromptKind = 'go' | 'find' | 'mark' | 'filter';
 /** What fills the screen between its first row and its last. */
-export type Page = 'replay' | 'help' | 'evidence' | 'boxes' | 'box';
+export type Page = 'replay' | 'help' | 'evidence' | 'boxes' | 'box' | 'events';
 
 /** How times are told: in the zone there is (UTC without one), in UTC, or from the start. */
 export type TimesIn = 'zone' | 'utc' | 'start';
@@ -94,6 +95,10 @@ export interface Session {
   /** Which rows of a page are wanted, as typed; a page without one shows all. */
   readonly filters: Readonly<Partial<Record<Page, string>>>;
   readonly marks: readonly Mark[];
+  /** The row of the log that its cursor is at; null: it follows the playhead. */
+  readonly logAt: RowKey | null;
+  /** The caption or mark last jumped to; of events see `aim`. */
+  readonly told: RowKey | null;
   readonly past: readonly Snapshot[];
   readonly message: string | null;
   /** The id of the event last jumped to. */
@@ -134,6 +139,8 @@ export interface World {
   readonly fixes: readonly string[];
   /** Which key does what, for what is said of keys. */
   readonly keys: KeyMap;
+  /** What the scenario says of what happened, second by second; empty without one. */
+  readonly captions: readonly { readonly second: number; readonly text: string }[];
   /** What was opened, as typed on the command line. */
   readonly opened: string;
   /** The seed that was asked for, null for the scenario's own. */
@@ -193,6 +200,8 @@ export function startSession(beginning: Beginning = {}): Session {
     scroll: 0,
     filters: {},
     marks: beginning.marks ?? [],
+    logAt: null,
+    told: null,
     past: [],
     message: null,
     aim: null,

@@ -84,12 +84,22 @@ const foot = (fixes: boolean, width: number) =>
 test('the key line has every hint when there is room, and help and quit always', () => {
   const line = textOfRow(foot(true, 200)[0] ?? []);
   for (const command of COMMANDS)
-    if (command.hint !== null)
+    if (command.hint !== null && command.scope === 'replay')
       expect(line).toContain(`${hintKeys(USUAL_KEYS, command)} ${command.hint.does}`);
   expect(textOfRow(foot(true, 80)[0] ?? [])).toBe(
     ' space play  ←→ 1 s  [ ] event  : go to  / find  1-9 fix  c view  ? help  q quit',
   );
   expect(textOfRow(foot(true, 20)[0] ?? [])).toBe(' ? help  q quit     ');
+});
+
+test('on a page its own keys are named first, and no key that it uses for something else', () => {
+  const model = { prompt: null, message: null, fixes: true, keys: USUAL_KEYS, page: 'events' } as const;
+  const line = (width: number) => textOfRow(paintFoot(model, width)[0] ?? []);
+  expect(line(80).trimEnd()).toBe(
+    ' enter go there  / filter  ↑↓ row  e close  m mark  x unmark  ? help  q quit',
+  );
+  expect(line(200)).toContain('←→ 1 s');
+  expect(line(200)).not.toContain('/ find');
 });
 
 test('where there are no fixes the key line does not name their keys', () => {

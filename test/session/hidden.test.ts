@@ -45,7 +45,9 @@ describe('with a hidden future', () => {
   test('nothing later is found, and it is said only so far', () => {
     expect(having(hidden(30), { do: 'event', by: 1 }).message).toBe('no later event so far');
     const found = reduce({ ...hidden(30), find: 'people' }, { do: 'find', by: 1 }, revealedTo(30));
-    expect(found.message).toBe('no event says “people” so far');
+    expect(found.message).toBe(
+      'nothing says “people” so far: looked through 4 events, 0 captions and 0 marks',
+    );
   });
 
   test('what has been seen stays revealed when one goes back, and when a jump is undone', () => {

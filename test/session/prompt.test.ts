@@ -109,14 +109,14 @@ describe('/ finds events by their words', () => {
     expect(done(first, { do: 'find', by: 1 }, { do: 'find', by: -1 })).toMatchObject({ second: 20 });
     expect(done(first, { do: 'find', by: 1 }, { do: 'find', by: 1 })).toMatchObject({
       second: 35,
-      message: 'no later event says “killed”, of 2 in all',
+      message: 'nothing later says “killed”, of 2 in all',
     });
   });
 
   test('a word that nothing says', () => {
     expect(typed('zebra', { second: 3 }, 'find')).toMatchObject({
       second: 3,
-      message: 'no event says “zebra”',
+      message: 'nothing says “zebra”: looked through 8 events, 0 captions and 0 marks',
     });
   });
 

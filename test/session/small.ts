@@ -83,6 +83,7 @@ export function smallWorld(more: Partial<World> = {}): World {
     hasScenario: true,
     fixes: ['mend', 'worsen', 'other'],
     keys: USUAL_KEYS,
+    captions: [],
     opened: 'small',
     seed: null,
     zone: null,

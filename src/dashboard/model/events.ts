@@ -37,7 +37,7 @@ function lineOf(timeline: Timeline, id: number): EventLine {
   };
 }
 
-/** In columns. */
-const longestName = memoOf(({ boxes }: Timeline): number =>
+/** Columns of the longest name of a box. */
+export const longestName = memoOf(({ boxes }: Timeline): number =>
   boxes.reduce((most, { name }) => Math.max(most, widthOf(name)), 0),
 );

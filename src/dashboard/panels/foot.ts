@@ -1,6 +1,6 @@
 import { COMMANDS, type Command } from '../../session/commands.ts';
 import { hintKeys, type KeyMap, keyFor } from '../../session/key-map.ts';
-import type { PromptKind } from '../../session/session.ts';
+import type { Page, PromptKind } from '../../session/session.ts';
 import type { Row } from '../../text/styled.ts';
 import { at, cut, type Piece, rowOf, until, widthOf, wrapped } from '../cells.ts';
 
@@ -10,6 +10,8 @@ export interface FootModel {
   /** Whether there are fixes; without, the keys for them are not named. */
   readonly fixes: boolean;
   readonly keys: KeyMap;
+  /** What fills the screen, whose own keys are named first. */
+  readonly page?: Page;
 }
 
 /** The sign before what is typed, and what may be typed. */
@@ -17,7 +19,8 @@ const PROMPTS: Readonly<Record<PromptKind, readonly [string, (keys: KeyMap) => s
   go: [':', () => '10:01:07  +90s  50%  #3  box 7  a fix  a command'],
   find: [
     '/',
-    (keys) => `a word in an event, then ${keyFor(keys, 'find-next')} and ${keyFor(keys, 'find-previous')}`,
+    (keys) =>
+      `words in events, captions, marks; then ${keyFor(keys, 'find-next')} and ${keyFor(keys, 'find-previous')}`,
   ],
   mark: ['mark', (keys) => `a text if you like, then ${keyFor(keys, 'submit')}`],
   filter: ['filter', () => 'words that rows must have; empty shows all'],
@@ -66,9 +69,24 @@ function promptRow(prompt: NonNullable<FootModel['prompt']>, keys: KeyMap, width
 
 const isAboutFixes = ({ group, id }: Command): boolean => group === 'fixes' || id === 'view';
 
+/** What keys call on a page: its own commands, then, less needed, those of the replay whose keys it does not use. */
+function commandsOn(page: Page): readonly Command[] {
+  if (page === 'replay') return COMMANDS.filter(({ scope }) => scope === 'replay');
+  const own = COMMANDS.filter(({ scope }) => scope === page);
+  const taken = new Set(own.flatMap(({ keys }) => keys));
+  const others = COMMANDS.flatMap((command) => {
+    const { scope, keys, group, hint } = command;
+    if (scope !== 'replay' || group === 'fixes' || keys.some((key) => taken.has(key))) return [];
+    return hint === null || hint.rank === 0
+      ? command
+      : { ...command, hint: { ...hint, rank: hint.rank + 2 } };
+  });
+  return [...own, ...others];
+}
+
 /** The keys most needed that fit; `?` and `q` always. */
-function keysRow({ fixes, keys: map }: FootModel, width: number): Row {
-  const hints = COMMANDS.flatMap((command) => {
+function keysRow({ fixes, keys: map, page = 'replay' }: FootModel, width: number): Row {
+  const hints = commandsOn(page).flatMap((command) => {
     const keys = hintKeys(map, command);
     return command.hint === null || keys === null || (!fixes && isAboutFixes(command))
       ? []

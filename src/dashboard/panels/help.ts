@@ -11,6 +11,7 @@ const TITLES: Readonly<Record<Group, string>> = {
   look: 'look',
   notes: 'notes and the rest',
   boxes: 'in the page of boxes',
+  events: 'in the log',
   prompt: 'in the prompt',
   spoken: 'spoken',
 };

@@ -15,6 +15,7 @@ import {
   marksLines,
   numbersLines,
 } from './lists.ts';
+import { logLines, logRow } from './log.ts';
 import { momentOf, stepTo } from './moments.ts';
 import { inWords } from './words.ts';
 import {
@@ -53,6 +54,7 @@ const PAGES: Readonly<Record<Exclude<Page, 'replay'>, Lines>> = {
   evidence: evidenceLines,
   boxes: boxesLines,
   box: whyLines,
+  events: logLines,
 };
 
 /** What is on the page that is in front. */
@@ -92,6 +94,7 @@ function changes(was: Session, is: Session, after: Scene): readonly string[] {
   const lines: string[] = [];
   if (is.page !== was.page) lines.push(...(is.page === 'replay' ? ['back to the replay'] : pageLines(after)));
   else if (is.page !== 'replay' && is.filters !== was.filters) lines.push(...pageLines(after));
+  else if (is.page === 'events' && is.logAt !== was.logAt) lines.push(logRow(after));
   if (is.second !== was.second || is.aim !== was.aim)
     lines.push(
       Math.abs(is.second - was.second) === 1 && is.aim === null ? stepTo(after) : momentOf(after, was.second),

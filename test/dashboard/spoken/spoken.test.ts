@@ -130,7 +130,7 @@ test('every command of the table has a line in help, with the names of its keys'
   for (const { id, title, scope } of COMMANDS)
     if (scope === 'replay' || scope === 'spoken')
       expect(
-        help.some((line) => line.includes(`, ${id}: `)),
+        help.some((line) => line.includes(`, ${id}: `) || line.startsWith(`${id}: `)),
         title,
       ).toBe(true);
   expect(help).toContain('left arrow or comma, previous-second: a second back');
