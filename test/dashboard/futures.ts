@@ -76,7 +76,9 @@ export function grafted(past: Timeline, future: Timeline, second: number): Timel
     ],
     figures: future.figures,
     gaps: [
-      ...past.gaps.filter(({ from }) => from < end).map((gap) => ({ ...gap, until: Math.min(gap.until, end) })),
+      ...past.gaps
+        .filter(({ from }) => from < end)
+        .map((gap) => ({ ...gap, until: Math.min(gap.until, end) })),
       ...future.gaps.filter(({ from }) => from >= end),
     ],
   });
@@ -175,4 +177,3 @@ export const seenOf = (scene: Scene): readonly string[] => [
 
 /** Lets what was asked for come. */
 export const arrived = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
