@@ -15,6 +15,7 @@ const IN_ASCII: ReadonlyMap<string, string> = new Map(
     '✓': 'Y',
     '◆': '@',
     '▴': '^',
+    '╷': ';',
     '▲': 'A',
     '▼': 'V',
     '►': '>',

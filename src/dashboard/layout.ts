@@ -158,8 +158,9 @@ function small(wanted: Wanted): readonly Band[] {
 function wide(wanted: Wanted): readonly Band[] {
   const { width, height, compare, fixes, series, figures } = wanted;
   const verdicts = compare ? 2 : 1;
-  // Events of the what-if have a row of their own where there is room.
-  const strips = compare ? (height >= WIDE.height + 8 ? 6 : 5) : 4;
+  // Events of the what-if, and how many there are, have rows of their own where there is room.
+  const density = isLarge(width, height) ? 1 : 0;
+  const strips = (compare ? (height >= WIDE.height + 8 ? 6 : 5) : 4) + density;
   const big = isLarge(width, height) ? BIG + Math.min(5, Math.floor((height - LARGE.height) / 6)) : 0;
   const more = height - WIDE.height + (2 - verdicts) + (5 - strips) - big;
   // Boxes and fixes first take what they need, up to half of what there is more.
@@ -178,7 +179,7 @@ function wide(wanted: Wanted): readonly Band[] {
   const lower = 6 + CHART + rest;
   // They leave something of the why, and the charts what is left then.
   const listed = full ? Math.min(figures + 1, lower - LEAST_WHY) : 0;
-  const room = Math.min(CHART + Math.ceil(rest * 0.7), lower - listed - 6);
+  const room = Math.min(CHART + Math.ceil(rest * 0.8), lower - listed - 6);
   const plots = chartBands(width, room, series);
   const boxesHeight = Math.max(6, Math.min(grid, upper - 11));
   return [

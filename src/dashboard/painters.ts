@@ -114,9 +114,13 @@ export function createPainters(): Painters {
     'figure-list': createFigures(true),
     ...charts(),
     strips: remembering(
-      (scene) => [...shownRuns(scene), ...zoomedOf(scene), scene.session.marks] as const,
-      ([happened, whatIf, compare, second, zoom, growing, marks], width, height) =>
-        paintStrips(stripsModel(happened, whatIf, compare, { second, zoom, growing }, marks), width, height),
+      (scene) => [...shownRuns(scene), ...zoomedOf(scene), scene.session.marks, scene.captions] as const,
+      ([happened, whatIf, compare, second, zoom, growing, marks, captions], width, height) =>
+        paintStrips(
+          stripsModel(happened, whatIf, compare, { second, zoom, growing }, marks, captions),
+          width,
+          height,
+        ),
     ),
     caption: remembering(
       ({ session, happened, whatIf, difference, captions }) =>

@@ -7,9 +7,14 @@ import { windowOf } from '../../src/dashboard/window.ts';
 const clock = { start: Date.UTC(2026, 9, 20, 10), length: 720 };
 
 /** The row of twelve minutes on 80 columns, ten of them two minutes. */
-function row(second: number, zoom: number | null = null, marks: readonly number[] = []): string {
+function row(
+  second: number,
+  zoom: number | null = null,
+  marks: readonly number[] = [],
+  captions: readonly number[] = [],
+): string {
   const window = windowOf(clock, { second, zoom, growing: false });
-  return textOfRow(axisRow({ title: 'boxes out', window, second, marks }, axisOf(window, 80), 80));
+  return textOfRow(axisRow({ title: 'boxes out', window, second, marks, captions }, axisOf(window, 80), 80));
 }
 
 describe('a label gives way to the playhead', () => {
@@ -19,9 +24,9 @@ describe('a label gives way to the playhead', () => {
     ['behind its time', 132, '─boxes out    10:00   :02▼        :04       :06       :08       :10'],
     ['at the start', 0, '─boxes out    ▼10:00    :02       :04       :06       :08       :10'],
     [
-      'after the start, where none is before it',
+      'after the start, beside the name',
       24,
-      '─boxes out      ▼10:00  :02       :04       :06       :08       :10',
+      '─boxes out 10:00▼       :02       :04       :06       :08       :10',
     ],
   ])('%s', (_, second, said) => {
     expect(row(second).trimEnd()).toBe(said);
@@ -30,6 +35,26 @@ describe('a label gives way to the playhead', () => {
   test('and to marks', () => {
     expect(row(240, null, [120]).trimEnd()).toBe(
       '─boxes out    10:00     ▴:02      ▼:04      :06       :08       :10',
+    );
+  });
+});
+
+describe('captions are ticks', () => {
+  const captioned = (...captions: readonly number[]) => row(300, null, [], captions).trimEnd();
+
+  test('and a label gives way to them', () => {
+    expect(captioned(120, 470)).toBe('─boxes out    10:00     ╷:02      :04  ▼    :06      ╷:08       :10');
+  });
+
+  test('but where it would have no place it covers them', () => {
+    expect(captioned(108, 120, 132, 144, 156, 168)).toBe(
+      '─boxes out    10:00    ╷╷:02╷     :04  ▼    :06       :08       :10',
+    );
+  });
+
+  test('the playhead and marks stand over them', () => {
+    expect(row(300, null, [400], [300, 400]).trimEnd()).toBe(
+      '─boxes out    10:00     :02       :04  ▼    :06▴      :08       :10',
     );
   });
 });

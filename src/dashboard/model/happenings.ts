@@ -1,6 +1,7 @@
 import { CALL_KINDS } from '../../analysis/calls.ts';
 import { eventOf, type TimelineEvent } from '../../timeline/events.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
+import { memoOf } from '../memo.ts';
 import { codeOf, type Happening } from '../panels/happening.ts';
 
 /** What the strip shows of a kind of event; kinds that are missing here it does not show. */
@@ -43,6 +44,19 @@ export function happeningsOf(timeline: Timeline, recoveredAt: number | null): Ui
   if (recoveredAt !== null && recoveredAt > 0) happened(recoveredAt, codeOf('all back'));
   return codes;
 }
+
+/** How many of the happenings that the strip shows are in each second. */
+export const densityOf: (timeline: Timeline) => Uint32Array = memoOf((timeline) => {
+  const { at, kind, kinds, count } = timeline.events;
+  const counts = new Uint32Array(timeline.clock.length);
+  const shown = kinds.map((name) => name === 'killed' || CALL_KINDS.has(name) || SHOWN.has(name));
+  for (let id = 0; id < at.length; id++) {
+    const second = Math.floor((at[id] ?? 0) / 1000);
+    if (shown[kind[id] ?? 0] === true && second >= 0 && second < counts.length)
+      counts[second] = (counts[second] ?? 0) + (count[id] ?? 1);
+  }
+  return counts;
+});
 
 /** What people did. */
 export function interventionsIn(timeline: Timeline): readonly TimelineEvent[] {

@@ -1,10 +1,12 @@
 import { whyUnready } from '../../analysis/missing.ts';
+import type { Caption } from '../../scenario/scenario.ts';
 import { marksWithin } from '../../session/marks.ts';
 import type { Mark } from '../../session/session.ts';
 import { plural } from '../../text/nouns.ts';
 import { memoOf } from '../memo.ts';
 import type { Note, StripSide, StripsModel } from '../panels/strips.ts';
 import { windowOf, type Zoomed } from '../window.ts';
+import { densityOf } from './happenings.ts';
 import { rangeOf } from './numbers.ts';
 import { longestClock, type Run } from './run.ts';
 
@@ -17,6 +19,7 @@ export function stripsModel(
   compare: boolean,
   look: Zoomed,
   allMarks: readonly Mark[],
+  captions: readonly Caption[],
 ): StripsModel {
   const { second } = look;
   const shown = happened ?? whatIf;
@@ -38,6 +41,9 @@ export function stripsModel(
     sides,
     notes: notesOf(shown, marks),
     marks: marks.map((mark) => mark.second),
+    // The first stands at the start, where every replay begins.
+    captions: captions.map((caption) => caption.second).filter((at) => at > 0 && at < clock.length),
+    density: shown === null ? () => NOTHING : () => densityOf(shown.timeline),
   };
 }
 

@@ -15,31 +15,46 @@ export interface AxisModel {
   readonly second: number;
   /** The seconds of marks. */
   readonly marks: readonly number[];
+  /** The seconds at which captions begin. */
+  readonly captions: readonly number[];
 }
 
-/** The times, the playhead and the marks; where it is zoomed that is said at the right. */
+/** The times, the playhead, the marks and where captions begin; where it is zoomed that is said at the right. */
 export function axisRow(model: AxisModel, axis: Axis, width: number): Row {
-  const symbols = new Map<number, string>();
-  const put = (second: number, symbol: string): void => {
-    const column = columnOf(axis, second);
-    if (column !== null) symbols.set(column, symbol);
-  };
-  for (const second of model.marks) put(second, '▴');
-  put(model.second, '▼');
-  const zoom = zoomPiece(model.window, axis, columnOf(axis, model.second) ?? 0, width);
-  const end = zoom === null ? axis.columns : zoom.x - axis.left - 1;
+  const captions = columnsOf(axis, model.captions);
+  const marks = columnsOf(axis, model.marks);
+  const now = columnOf(axis, model.second);
+  const zoom = zoomPiece(model.window, axis, now ?? 0, width);
+  const symbols = new Set([...marks, ...(now === null ? [] : [now])]);
+  const labels = labelsOf(axis.ticks, symbols, captions, {
+    first: model.title.length + 2 - axis.left,
+    end: zoom === null ? axis.columns : zoom.x - axis.left - 1,
+  });
+  const covered = (column: number): boolean =>
+    symbols.has(column) ||
+    labels.some((each) => column >= each.column && column < each.column + each.label.length);
   const pieces = [
     at(0, '─', 'muted'),
     at(1, model.title, 'title'),
-    ...[...symbols].map(([column, symbol]) => at(axis.left + column, symbol, 'title', { bold: true })),
-    ...labelsOf(axis.ticks, symbols, end).map(({ column, label }) => at(axis.left + column, label)),
+    ...[...captions]
+      .filter((column) => !covered(column))
+      .map((column) => at(axis.left + column, '╷', 'muted')),
+    ...[...marks]
+      .filter((column) => column !== now)
+      .map((column) => at(axis.left + column, '▴', 'people', { bold: true })),
+    ...(now === null ? [] : [playheadAt(axis, now)]),
+    ...labels.map(({ column, label }) => at(axis.left + column, label)),
     ...(zoom === null ? [] : [zoom]),
   ];
-  return rowOf(
-    width,
-    pieces.sort((a, b) => a.x - b.x),
-  );
+  return rowOf(width, inOrder(pieces));
 }
+
+const columnsOf = (axis: Axis, seconds: readonly number[]): ReadonlySet<number> =>
+  new Set(seconds.flatMap((second) => columnOf(axis, second) ?? []));
+
+const playheadAt = ({ left }: Axis, column: number): Piece => at(left + column, '▼', 'title', { bold: true });
+
+const inOrder = (pieces: Piece[]): Piece[] => pieces.sort((a, b) => a.x - b.x);
 
 /** The times, with the playhead and the gravest of the events among them. */
 export function timesRow(
@@ -47,20 +62,16 @@ export function timesRow(
   { second, happenings }: { readonly second: number; readonly happenings: Uint8Array },
   width: number,
 ): Row {
-  const symbols = new Map<number, Piece>();
-  greatest(axis, happenings).forEach((code, column) => {
-    const what = code >= GRAVE ? HAPPENINGS[code] : undefined;
-    if (what !== undefined) symbols.set(column, at(axis.left + column, what.text, what.tone, { bold: true }));
-  });
   const now = columnOf(axis, second);
-  if (now !== null) symbols.set(now, at(axis.left + now, '▼', 'title', { bold: true }));
-  const labels = labelsOf(axis.ticks, symbols, axis.columns, 1 - axis.left);
-  return rowOf(
-    width,
-    [...symbols.values(), ...labels.map(({ column, label }) => at(axis.left + column, label, 'muted'))].sort(
-      (a, b) => a.x - b.x,
-    ),
-  );
+  const events = greatest(axis, happenings).flatMap((code, column) => {
+    const what = code >= GRAVE && column !== now ? HAPPENINGS[code] : undefined;
+    return what === undefined ? [] : [at(axis.left + column, what.text, what.tone, { bold: true })];
+  });
+  const symbols = [...events, ...(now === null ? [] : [playheadAt(axis, now)])];
+  const taken = new Set(symbols.map(({ x }) => x - axis.left));
+  const labels = labelsOf(axis.ticks, taken, new Set(), { first: 1 - axis.left, end: axis.columns });
+  const times = labels.map(({ column, label }) => at(axis.left + column, label, 'muted'));
+  return rowOf(width, inOrder([...symbols, ...times]));
 }
 
 /**
@@ -84,29 +95,32 @@ function lengthOf(seconds: number): string {
 }
 
 /**
- * The labels that have room before column `end`. One that a symbol stands on gives way: to the right of a symbol at
- * its very time, else to the left, so that what is later stays behind it. None
- * begins before column `first`.
+ * The labels that have room between columns `first` and `end`. One that a symbol stands on gives way: to the right
+ * of a symbol at its very time, else to the left, so that what is later stays behind it. Where there is no other
+ * place it covers symbols that are `soft`.
  */
 function labelsOf(
   ticks: readonly Tick[],
-  symbols: ReadonlyMap<number, unknown>,
-  end: number,
-  first = 0,
+  symbols: ReadonlySet<number>,
+  soft: ReadonlySet<number>,
+  { first, end }: { readonly first: number; readonly end: number },
 ): Tick[] {
   const placed: Tick[] = [];
   let free = first;
   ticks.forEach(({ column, label }, n) => {
     const next = Math.min(end, (ticks[n + 1]?.column ?? end + 1) - 1);
     if (column + label.length > next) return;
-    const fits = (start: number): boolean =>
+    const cells = Array.from(label, (_, at) => at);
+    const fits = (start: number, ...taken: readonly ReadonlySet<number>[]): boolean =>
       start >= free &&
       start + label.length <= next &&
-      Array.from(label).every((_, at) => !symbols.has(start + at));
-    const before = Array.from(label, (_, at) => column - 1 - at);
-    const after = Array.from(label, (_, at) => column + 1 + at);
-    const places = symbols.has(column) ? [...after, ...before] : [column, ...before, ...after];
-    const start = places.find(fits);
+      taken.every((each) => cells.every((cell) => !each.has(start + cell)));
+    const before = cells.map((cell) => column - 1 - cell);
+    const after = cells.map((cell) => column + 1 + cell);
+    const isTaken = symbols.has(column) || soft.has(column);
+    const places = isTaken ? [...after, ...before] : [column, ...before, ...after];
+    const start =
+      places.find((each) => fits(each, symbols, soft)) ?? places.find((each) => fits(each, symbols));
     if (start === undefined) return;
     placed.push({ column: start, label });
     free = start + label.length + 1;

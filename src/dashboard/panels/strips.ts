@@ -1,5 +1,5 @@
 import type { Row, Span, Tone } from '../../text/styled.ts';
-import { type Axis, axisOf, columnOf, greatest } from '../axis.ts';
+import { type Axis, axisOf, columnOf, greatest, total } from '../axis.ts';
 import { at, filled, inverted, type Piece, rowOf, until } from '../cells.ts';
 import type { Window } from '../window.ts';
 import { axisRow } from './axis-row.ts';
@@ -33,9 +33,14 @@ export interface StripsModel {
   readonly notes: readonly Note[];
   /** The seconds of marks. */
   readonly marks: readonly number[];
+  /** The seconds at which captions begin. */
+  readonly captions: readonly number[];
+  /** How much happened in each second; made only where there is room to show it. */
+  readonly density: () => ArrayLike<number> & object;
 }
 
 const BLANK: Span = { text: ' ' };
+const LEVELS = '▁▂▃▄▅▆▇█';
 /** The same without their names. */
 const SPANS: readonly Span[] = HAPPENINGS.map(({ name: _, ...span }) => span);
 
@@ -43,16 +48,23 @@ const SPANS: readonly Span[] = HAPPENINGS.map(({ name: _, ...span }) => span);
 export function paintStrips(model: StripsModel, width: number, height: number): readonly Row[] {
   const axis = axisOf(model.window, width);
   const playhead = columnOf(axis, model.second);
-  const rows = [
-    axisRow(model, axis, width),
-    ...model.sides.map((side) => outRow(side, axis, width)),
-    ...(model.sides[0] === undefined ? [] : [eventsRow(model.sides[0], 'events', axis, width)]),
-    notesRow(model.notes, axis, width),
-    ...(model.sides[1] === undefined ? [] : [eventsRow(model.sides[1], 'if: events', axis, width)]),
-  ].slice(0, height);
-  const shown = rows.map((row, n) =>
-    n === 0 || playhead === null ? row : inverted(row, axis.left + playhead),
-  );
+  const [first, second] = model.sides;
+  const wanted: (readonly [rank: number, row: () => Row])[] = [
+    [0, () => axisRow(model, axis, width)],
+    ...model.sides.map((side) => [0, () => outRow(side, axis, width)] as const),
+    ...(first === undefined ? [] : [[1, () => eventsRow(first, 'events', axis, width)] as const]),
+    ...(second === undefined ? [] : [[3, () => eventsRow(second, 'if: events', axis, width)] as const]),
+    [4, () => densityRow(model.density(), axis, width)],
+    [2, () => notesRow(model, axis, width)],
+  ];
+  // Where not all have room, those that are needed least are left out.
+  const last = wanted.map(([rank]) => rank).sort((a, b) => a - b)[height - 1] ?? Number.POSITIVE_INFINITY;
+  const shown = wanted
+    .filter(([rank]) => rank <= last)
+    .map(([, row], n) => {
+      const painted = row();
+      return n === 0 || playhead === null ? painted : inverted(painted, axis.left + playhead);
+    });
   return filled(shown, width, height);
 }
 
@@ -92,8 +104,23 @@ function runs(cells: readonly Span[], left: number): Piece[] {
   return pieces;
 }
 
-function notesRow(notes: readonly Note[], axis: Axis, width: number): Row {
-  const pieces: Piece[] = [at(1, 'people')];
+/** How many there are in a column, of the most in any. */
+function densityRow(counts: ArrayLike<number> & object, axis: Axis, width: number): Row {
+  const columns = total(axis, counts);
+  const most = Math.max(...columns);
+  const cells = columns.map((count): Span => {
+    const level = Math.ceil((count * LEVELS.length) / most);
+    return count === 0 ? BLANK : { text: LEVELS[level - 1] ?? '', tone: 'muted' };
+  });
+  return rowOf(width, [
+    at(1, 'how many'),
+    ...runs(cells, axis.left),
+    ...(most > 0 ? [until(axis.left + axis.columns + 6, `${most} max`)] : []),
+  ]);
+}
+
+function notesRow({ notes, marks }: StripsModel, axis: Axis, width: number): Row {
+  const pieces: Piece[] = [at(1, marks.length > 0 ? 'people, marks' : 'people')];
   let taken = 0;
   for (const { second, text, symbol } of notes) {
     const column = columnOf(axis, second);
