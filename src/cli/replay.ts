@@ -70,7 +70,7 @@ folder for configuration: $XDG_CONFIG_HOME, else ~/.config (macOS: ~/Library/
 Application Support; Windows: %APPDATA%, there ratchet/Config). Options win.`;
 
 /** Said here again so that help need not load the session; a test compares them. */
-export const SPEEDS: readonly string[] = ['1', '2', '4', '10', '30', '60'];
+export const SPEEDS: readonly string[] = ['0.5', '1', '2', '4', '10', '30', '60'];
 
 /** Opens the dashboard and sets its exit code. Throws `Problem`. */
 export async function replay(typed: string, flags: ReplayOptions): Promise<void> {

@@ -99,6 +99,7 @@ export function createController(given: Beginnings): Controller {
     ahead: scene.session.hidden ? aheadIn(all) : null,
     hasScenario: scene.hasScenario,
     fixes: fixes.map(({ key }) => key),
+    captions: scene.captions,
     keys,
     captions: scene.captions,
     opened: opened.name,
@@ -215,11 +216,12 @@ const sameView = (one: Session, other: Session): boolean =>
   one.hidden === other.hidden && one.furthest === other.furthest && one.fixes === other.fixes;
 
 /** How long everything is in truth. */
-function aheadIn({ happened, whatIf }: Whole): Ahead {
+function aheadIn({ happened, whatIf, captions }: Whole): Ahead {
   return {
     length: happened.length,
     known: happened.timeline.clock.length,
     whatIf: whatIf?.timeline.clock.length ?? null,
+    captions: captions.map(({ second }) => second),
   };
 }
 

@@ -72,10 +72,10 @@ function remembering<Inputs extends readonly unknown[]>(
 export function createPainters(): Painters {
   return {
     header: remembering(
-      ({ session: { view, second, playing, speed, live, quiet }, happened }) =>
-        [happened.timeline, view, second, playing, speed, live, quiet] as const,
-      ([timeline, view, second, playing, speed, live, quiet], width) =>
-        paintHeader(headerModel(timeline, view, second, { playing, speed, live, quiet }), width),
+      ({ session: { view, second, playing, speed, skipping, live, quiet }, happened }) =>
+        [happened.timeline, view, second, playing, speed, skipping, live, quiet] as const,
+      ([timeline, view, second, playing, speed, skipping, live, quiet], width) =>
+        paintHeader(headerModel(timeline, view, second, { playing, speed, skipping, live, quiet }), width),
     ),
     verdicts: remembering(
       (scene) => shownRuns(scene),

@@ -16,18 +16,21 @@ export function startPlayer(controller: Controller, now: () => number = () => pe
     timer = null;
     if (!playing) return;
     const at = now();
-    owed += (Math.min(at - last, LONGEST_MS) * speed) / 1000;
+    // Played slowly a second takes longer than that.
+    const longest = Math.max(LONGEST_MS, 1000 / Math.abs(speed));
+    owed += (Math.min(at - last, longest) * speed) / 1000;
     last = at;
-    const seconds = Math.floor(owed);
+    // Negative where time runs backwards.
+    const seconds = Math.trunc(owed);
     owed -= seconds;
-    if (seconds > 0) controller.dispatch({ do: 'tick', seconds });
+    if (seconds !== 0) controller.dispatch({ do: 'tick', seconds });
     follow();
   };
   const follow = (): void => {
     const { playing, speed } = controller.scene().session;
     if (!playing || timer !== null) return;
     // To the next whole second, so that slow playing ticks evenly and no more often than it must.
-    timer = setTimeout(tick, Math.max(TICK_MS, ((1 - owed) * 1000) / speed));
+    timer = setTimeout(tick, Math.max(TICK_MS, ((1 - Math.abs(owed)) * 1000) / Math.abs(speed)));
   };
   const unsubscribe = controller.subscribe(() => {
     const { playing } = controller.scene().session;

@@ -1,5 +1,5 @@
 import type { Timeline } from '../timeline/timeline.ts';
-import type { Mark, Page, PromptKind } from './session.ts';
+import type { Jump, Mark, Page, PromptKind } from './session.ts';
 
 /** What a screen has a place of its own for, so that it need not take that of others. */
 export interface Always {
@@ -30,13 +30,16 @@ export type Action =
   | { readonly do: 'quiet'; readonly seconds: number | null }
   | { readonly do: 'play' }
   | { readonly do: 'step'; readonly by: number }
-  | { readonly do: 'minute'; readonly by: number }
-  | { readonly do: 'event'; readonly by: 1 | -1 }
+  | Jump
+  | { readonly do: 'repeat' }
   | { readonly do: 'difference'; readonly to: 1 | -1 | 'first' }
   | { readonly do: 'go'; readonly second: number }
   | { readonly do: 'start' }
   | { readonly do: 'end' }
   | { readonly do: 'speed'; readonly by: 1 | -1 }
+  | { readonly do: 'reverse' }
+  | { readonly do: 'skipping' }
+  | { readonly do: 'pausing' }
   | { readonly do: 'speed-to'; readonly speed: number }
   | { readonly do: 'prompt'; readonly kind: PromptKind }
   | { readonly do: 'type'; readonly text: string }
@@ -45,7 +48,6 @@ export type Action =
   | { readonly do: 'history'; readonly by: 1 | -1 }
   | { readonly do: 'submit' }
   | { readonly do: 'escape' }
-  | { readonly do: 'find'; readonly by: 1 | -1 }
   | { readonly do: 'cursor'; readonly by: number; readonly always?: Always }
   | { readonly do: 'toggle'; readonly fix: string | null }
   | { readonly do: 'toggle-nth'; readonly nth: number }

@@ -11,24 +11,31 @@ export interface Place {
 }
 
 /**
- * The next (`by` 1) or previous (-1) event of either world that is worth a stop, null for none. Events stand in
+ * The next (`by` 1) or previous (-1) event of either world that is worth a stop, or wanted, null for none. Events stand in
  * order of time, at one instant what happened before the what-if; what is the same in both is stopped at once.
  */
-export function nextOfBoth(session: Session, by: 1 | -1, happened: Timeline, whatIf: Timeline): Place | null {
+export function nextOfBoth(
+  session: Session,
+  by: 1 | -1,
+  happened: Timeline,
+  whatIf: Timeline,
+  wantedIn: (timeline: Timeline) => (id: number) => boolean = stopsOf,
+): Place | null {
   const from = startOf(session, happened, whatIf);
-  const one = find(happened, from(happened, by), by, (id) => isStop(happened.events, id));
-  const other = find(
-    whatIf,
-    from(whatIf, by),
-    by,
-    (id) => isStop(whatIf.events, id) && !happensToo(happened, whatIf, id),
-  );
+  const [inHappened, inWhatIf] = [wantedIn(happened), wantedIn(whatIf)];
+  const one = find(happened, from(happened, by), by, inHappened);
+  const other = find(whatIf, from(whatIf, by), by, (id) => inWhatIf(id) && !happensToo(happened, whatIf, id));
   if (one === null || other === null)
     return one === null && other === null ? null : { id: one ?? other ?? 0, aside: one === null };
   const apart = (whatIf.events.at[other] ?? 0) - (happened.events.at[one] ?? 0);
   const aside = by > 0 ? apart < 0 : apart >= 0;
   return { id: aside ? other : one, aside };
 }
+
+const stopsOf =
+  ({ events }: Timeline) =>
+  (id: number): boolean =>
+    isStop(events, id);
 
 /** Where to look on in each world: from the event last aimed at, else from the second that is shown. */
 function startOf({ aim, aside, second }: Session, happened: Timeline, whatIf: Timeline) {

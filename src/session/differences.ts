@@ -4,7 +4,7 @@ import { timeOfDay } from '../text/clock.ts';
 import { visible } from '../text/escape.ts';
 import { plural } from '../text/nouns.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { moveTo, RUN_UP_SECONDS, remember } from './move.ts';
+import { moveTo, remember, runUp } from './move.ts';
 import type { Session, World } from './session.ts';
 
 /** Why two timelines that are no runs of one scenario are shown without differences. */
@@ -36,10 +36,9 @@ export function stepDifference(session: Session, to: 1 | -1 | 'first', world: Wo
         : all.findLastIndex(({ second }) => second < from);
   const parting = all[place];
   if (parting === undefined) return { ...session, message: noMore(to, all.length) };
-  const early = session.playing ? RUN_UP_SECONDS : 0;
   const jumped = moveTo(
     to === 'first' ? remember(session, 'jump') : session,
-    Math.max(0, parting.second - early),
+    Math.max(0, parting.second - runUp(session)),
     world,
   );
   const box = parting.box !== null && parting.box < timeline.boxes.length ? parting.box : null;

@@ -3,7 +3,6 @@ import { eventCount, eventOf } from '../timeline/events.ts';
 import { nextOfBoth, type Place } from './both.ts';
 import { firstAtOrAfter } from './instants.ts';
 import { keyFor } from './key-map.ts';
-import { atNow } from './live.ts';
 import {
   isWhole,
   lastAhead,
@@ -19,6 +18,10 @@ import { isStop } from './stops.ts';
 const PAST_KEPT = 100;
 /** While playing, a jump lands this many seconds early, so that the event is seen to happen. */
 export const RUN_UP_SECONDS = 2;
+
+/** How far before what is jumped to the playhead lands; behind it where time runs backwards. */
+export const runUp = ({ playing, speed }: Session): number =>
+  playing ? Math.sign(speed) * RUN_UP_SECONDS : 0;
 
 /** The session with what `undo` needs remembered under the name `what`. */
 export function remember(session: Session, what: string): Session {
@@ -55,30 +58,13 @@ export function keptWithin(session: Session, world: World): Session {
 }
 
 /**
- * Playing goes on by whole seconds and stops at the last one; where the rest is being simulated it waits for that,
- * and where more is recorded it is live from there on.
- */
-export function tick(session: Session, seconds: number, world: World): Session {
-  if (!session.playing) return session;
-  const last = lastAhead(session, world);
-  const second = Math.min(last, session.second + seconds);
-  const { aim, aside } = session;
-  const aimed = aside ? world.whatIf : shownTimeline(session, world);
-  if (world.growing && second === last) return atNow(session, world);
-  const passed = aim !== null && (aimed === null || eventOf(aimed, aim).second < second);
-  const playing = second < last || !isWhole(world);
-  return { ...session, second, playing, ...(passed ? { aim: null, aside: false } : {}) };
-}
-
-/**
  * The session with the playhead at an event: on its second while paused, two seconds before while playing.
  * `aside`: of a comparison, an event of the what-if; it has no number that `:` would understand.
  */
 export function aimAt(session: Session, id: number, world: World, aside = false): Session {
   const timeline = (aside ? world.whatIf : null) ?? shownTimeline(session, world);
   const event = eventOf(timeline, id);
-  const early = session.playing ? RUN_UP_SECONDS : 0;
-  const second = Math.max(0, Math.min(lastSecond(session, world), event.second - early));
+  const second = Math.max(0, Math.min(lastSecond(session, world), event.second - runUp(session)));
   const box = event.box === null ? '' : `${event.box} `;
   const which = aside ? 'what if:' : `#${id}`;
   const message = `${which} ${timeOfDay(timeline.clock, event.second)} ${box}${event.text}`;
@@ -143,7 +129,8 @@ function stepTo(session: Session, by: 1 | -1, world: World, place: Place | null)
   };
 }
 
-function nextMark({ marks, second }: Session, by: 1 | -1, last: number): Mark | null {
+/** The next or previous mark up to a second; null for none. */
+export function nextMark({ marks, second }: Session, by: 1 | -1, last: number): Mark | null {
   const ahead = marks.filter((mark) => (mark.second - second) * by > 0 && mark.second <= last);
   return ahead.reduce<Mark | null>(
     (best, mark) => (best === null || (mark.second - best.second) * by < 0 ? mark : best),
@@ -151,7 +138,8 @@ function nextMark({ marks, second }: Session, by: 1 | -1, last: number): Mark | 
   );
 }
 
-function atMark(session: Session, { second, text }: Mark, world: World): Session {
+/** The session with the playhead at a mark, and what it says. */
+export function atMark(session: Session, { second, text }: Mark, world: World): Session {
   const message = `mark ${timeOfDay(world.timeline.clock, second)} ${text}`.trimEnd();
   return { ...session, second, aim: null, aside: false, message };
 }

@@ -1,4 +1,5 @@
 import { ordersOf } from '../analysis/box-order.ts';
+import { parseShift } from '../text/durations.ts';
 import { visible } from '../text/escape.ts';
 import { parseMoment } from '../text/moments.ts';
 import { nearest } from '../text/nearest.ts';
@@ -8,6 +9,7 @@ import { fleetOf } from './boxes.ts';
 import { chartsOf } from './charts.ts';
 import { COMMAND_NAMES, commandNamed } from './commands.ts';
 import { keyFor } from './key-map.ts';
+import { isKind, kindWords } from './kinds.ts';
 import { markAt } from './marks.ts';
 import { filterOf } from './pages.ts';
 import {
@@ -24,6 +26,7 @@ import { ZOOM_HELP, zoomNamed } from './zoom.ts';
 
 const HISTORY_KEPT = 50;
 const LONGEST = 200;
+const SPEED_HELP = `speeds are ${SPEEDS.join(' ')}, and -1 and so on backwards`;
 
 /** The session with a prompt open: with the text of the mark or the filter that is there, else an empty one. */
 export function openPrompt(session: Session, kind: PromptKind): Session {
@@ -98,6 +101,9 @@ export function understand(typed: string, session: Session, world: World): Under
   if (text === 'now') return { action: { do: 'end' } };
   const command = commandNamed(text);
   if (command !== null && command.id !== 'fix') return { action: command.action('') };
+  if (isKind(text, world.timeline)) return { action: { do: 'kind', kind: text, by: 1 } };
+  const shift = /^[+-]/.test(text) ? parseShift(text) : null;
+  if (shift !== null) return { action: { do: 'shift', seconds: Math.floor(shift / 1000) } };
   const second = parseMoment(text, shownClock(session, world), session.second);
   if (second !== null) return { action: { do: 'go', second } };
   if (world.fixes.includes(text)) return { action: { do: 'toggle', fix: text } };
@@ -108,10 +114,11 @@ export function understand(typed: string, session: Session, world: World): Under
 
 /** What a word lacks that says something only with another; null for any other word. */
 function alone(word: string, { timeline: { noun } }: World): string | null {
+  if (word === 'next' || word === 'previous') return `${word} what? kill, mark, caption or another kind`;
   if (word === 'fix') return 'which one? fix and its name';
   if (word === 'box' || word === noun) return `which one? ${word} and its name or number`;
   if (word === 'zoom') return ZOOM_HELP;
-  return word === 'speed' ? `speeds are ${SPEEDS.join(' ')}` : null;
+  return word === 'speed' ? SPEED_HELP : null;
 }
 
 function eventNumbered(id: number, session: Session, world: World): Understood {
@@ -143,6 +150,10 @@ function withArgument(word: string, rest: string, session: Session, world: World
       if (orders.includes(rest)) return { action: { do: 'order-by', by: rest } };
       return { error: withHint(`no order ${visible(rest)}`, rest, orders, orders.map(visible).join(' ')) };
     }
+    case 'next':
+      return kindNamed(rest, 1, world);
+    case 'previous':
+      return kindNamed(rest, -1, world);
     case 'go':
       return understand(rest, session, world);
     case 'chart':
@@ -154,13 +165,24 @@ function withArgument(word: string, rest: string, session: Session, world: World
     case 'mark':
       return { action: { do: 'mark', text: rest } };
     case 'speed': {
-      const wanted = SPEEDS.findIndex((each) => String(each) === rest.replace(/x$/, ''));
-      if (wanted < 0) return { error: `speeds are ${SPEEDS.join(' ')}` };
-      return { action: { do: 'speed-to', speed: SPEEDS[wanted] ?? 1 } };
+      const speed = Number(/^-?[\d.]{1,4}(?=x?$)/.exec(rest)?.[0] ?? Number.NaN);
+      if (!SPEEDS.includes(Math.abs(speed))) return { error: SPEED_HELP };
+      return { action: { do: 'speed-to', speed } };
     }
     default:
       return null;
   }
+}
+
+/** What `next` and `previous` say: an event, a difference, or a kind of what happens. */
+function kindNamed(text: string, by: 1 | -1, { timeline }: World): Understood {
+  if (text === 'event') return { action: { do: 'event', by } };
+  if (text === 'difference') return { action: { do: 'difference', to: by } };
+  if (isKind(text, timeline)) return { action: { do: 'kind', kind: text, by } };
+  const known = kindWords(timeline);
+  return {
+    error: withHint(`no kind ${visible(text)}`, text, known, `they are ${known.slice(0, 8).join(' ')} …`),
+  };
 }
 
 /** A series by its name as it is recorded, else by its title. */
@@ -188,7 +210,12 @@ function boxNamed(text: string, world: World): number | null {
 }
 
 const unknown = (text: string, world: World): string =>
-  withHint('not a time or a command', text, [...COMMAND_NAMES, ...world.fixes], 'try 10:01:07, +90s or 50%');
+  withHint(
+    'not a time or a command',
+    text,
+    [...COMMAND_NAMES, ...kindWords(world.timeline), ...world.fixes],
+    'try 10:01:07, +90s or 50%',
+  );
 
 function withHint(error: string, typed: string, known: readonly string[], otherwise: string): string {
   const near = nearest(typed, known);

@@ -16,12 +16,14 @@ import { stepDifference } from './differences.ts';
 import { findEvent } from './find.ts';
 import { moveCursor, nextView, refuse, toggleChosen, toggleDetails, toggleFix, toggleNth } from './fixes.ts';
 import { lock, lockedMessage, reveal, revealedWith, unasked } from './hidden.ts';
+import { jumpOf, stepKind } from './jumps.ts';
 import { keyFor } from './key-map.ts';
 import { atNow, grown, stillLive } from './live.ts';
 import { goToRow, listMarks, markRow, moveInLog, unmarkRow } from './log/commands.ts';
 import { mark, withOthersMarks } from './marks.ts';
-import { aimAt, keptWithin, moveTo, remember, stepEvent, tick } from './move.ts';
+import { aimAt, keptWithin, moveTo, remember, runUp, stepEvent } from './move.ts';
 import { scrollPage, turnTo, withFilter } from './pages.ts';
+import { reverse, tick, togglePausing, toggleSkipping } from './playing.ts';
 import { closePrompt, erase, eraseAll, lookBack, openPrompt, typeText, understand } from './prompt.ts';
 import { isWhole, lastAhead, lastSecond, type Session, SPEEDS, type World } from './session.ts';
 import { nextTimes } from './times.ts';
@@ -52,7 +54,13 @@ function rowsKept(before: Session, session: Session): Session {
   return isGone && session.told !== null ? { ...session, told: null } : session;
 }
 
+/** Does it, and keeps a jump for it to be repeated. */
 function after(session: Session, action: Action, world: World): Session {
+  const jump = jumpOf(action);
+  return done(jump === null ? session : { ...session, jump }, action, world);
+}
+
+function done(session: Session, action: Action, world: World): Session {
   switch (action.do) {
     case 'tick':
     case 'grown':
@@ -68,6 +76,14 @@ function after(session: Session, action: Action, world: World): Session {
       return moveTo(session, session.second + 60 * action.by, world);
     case 'event':
       return stepEvent(session, action.by, world);
+    case 'kind':
+      return stepKind(session, action.kind, action.by, world);
+    case 'repeat':
+      return session.jump === null
+        ? { ...session, message: 'no jump to repeat yet' }
+        : done(session, session.jump, world);
+    case 'shift':
+      return moveTo(remember(session, 'jump'), session.second + action.seconds, world);
     case 'difference':
       return stepDifference(session, action.to, world);
     case 'go':
@@ -79,9 +95,15 @@ function after(session: Session, action: Action, world: World): Session {
         ? atNow(remember(session, 'jump'), world)
         : moveTo(remember(session, 'jump'), lastSecond(session, world), world);
     case 'speed':
-      return withSpeed(session, SPEEDS[SPEEDS.indexOf(session.speed) + action.by]);
+      return withSpeed(session, SPEEDS[SPEEDS.indexOf(Math.abs(session.speed)) + action.by]);
     case 'speed-to':
-      return withSpeed(session, action.speed);
+      return { ...session, speed: action.speed };
+    case 'reverse':
+      return reverse(session);
+    case 'skipping':
+      return toggleSkipping(session, world);
+    case 'pausing':
+      return togglePausing(session, world);
     case 'find':
       return findEvent(session, action.by, world);
     case 'cursor':
@@ -195,7 +217,7 @@ function submit(session: Session, world: World): Session {
   if (prompt.kind === 'mark') return mark(closed, text, prompt.about?.second, prompt.about?.was);
   if (prompt.kind === 'filter') return withFilter(closed, text);
   if (text === '') return closed;
-  if (prompt.kind === 'find') return findEvent({ ...closed, find: text }, 1, world);
+  if (prompt.kind === 'find') return after({ ...closed, find: text }, { do: 'find', by: 1 }, world);
   const understood = understand(text, session, world);
   if ('error' in understood) return { ...session, prompt: { ...prompt, error: understood.error } };
   if ('event' in understood) return aimAt(remember(closed, 'jump'), understood.event, world);
@@ -214,16 +236,17 @@ function closeInnermost(session: Session): Session {
 
 function play(session: Session, world: World): Session {
   if (session.playing || session.live) return { ...session, playing: false, live: false };
+  if (session.speed < 0)
+    return session.second > 0
+      ? { ...session, playing: true }
+      : { ...session, message: `this is the start: ${keyFor(world.keys, 'reverse')} plays forwards` };
   if (session.second < lastAhead(session, world) || !isWhole(world)) return { ...session, playing: true };
   if (world.growing) return atNow(session, world);
   return { ...session, message: `this is the end: ${keyFor(world.keys, 'start')} goes to the start` };
 }
 
-// A typed time while playing starts a little early, like a jump to an event.
-const runUp = (session: Session): number => (session.playing ? 2 : 0);
-
 function withSpeed(session: Session, speed: number | undefined): Session {
-  return speed === undefined ? session : { ...session, speed };
+  return speed === undefined ? session : { ...session, speed: Math.sign(session.speed) * speed };
 }
 
 function undo(session: Session, world: World): Session {

@@ -1,4 +1,5 @@
 import type { BoxOrder } from '../analysis/box-order.ts';
+import type { Caption } from '../scenario/scenario.ts';
 import type { Clock, Timeline } from '../timeline/timeline.ts';
 import type { Asked } from './hidden.ts';
 import type { KeyMap } from './key-map.ts';
@@ -15,7 +16,7 @@ export type Page = 'replay' | 'help' | 'evidence' | 'boxes' | 'box' | 'events';
 export type TimesIn = 'zone' | 'utc' | 'start';
 
 /** Seconds of the timeline per second of watching. */
-export const SPEEDS: readonly number[] = [1, 2, 4, 10, 30, 60];
+export const SPEEDS: readonly number[] = [0.5, 1, 2, 4, 10, 30, 60];
 
 export interface Prompt {
   readonly kind: PromptKind;
@@ -33,6 +34,15 @@ export interface Mark {
   readonly second: number;
   readonly text: string;
 }
+
+/** A jump that can be repeated in its direction. */
+export type Jump =
+  | { readonly do: 'event'; readonly by: 1 | -1 }
+  | { readonly do: 'minute'; readonly by: number }
+  | { readonly do: 'shift'; readonly seconds: number }
+  | { readonly do: 'find'; readonly by: 1 | -1 }
+  | { readonly do: 'kind'; readonly kind: string | null; readonly by: 1 | -1 }
+  | { readonly do: 'difference'; readonly to: 1 | -1 };
 
 /** What `undo` brings back. */
 export interface Snapshot {
@@ -59,7 +69,12 @@ export interface Session {
   readonly live: boolean;
   /** For how many seconds nothing came, where that is worth a word; else null. */
   readonly quiet: number | null;
+  /** One of SPEEDS; negative where time runs backwards. */
   readonly speed: number;
+  /** Whether playing skips quiet stretches. */
+  readonly skipping: boolean;
+  /** Whether playing stops at captions. */
+  readonly pausing: boolean;
   readonly times: TimesIn;
   /** Keys of the fixes and assumptions that are on, in the order they were chosen. */
   readonly fixes: readonly string[];
@@ -101,6 +116,10 @@ export interface Session {
   readonly told: RowKey | null;
   readonly past: readonly Snapshot[];
   readonly message: string | null;
+  /** What was last jumped to by its kind. */
+  readonly kind: string;
+  /** The last jump, for it to be repeated. */
+  readonly jump: Jump | null;
   /** The id of the event last jumped to. */
   readonly aim: number | null;
   /** Whether that is an event of the what-if while both are shown. */
@@ -119,6 +138,8 @@ export interface Ahead {
   readonly known: number;
   /** Seconds of the what-if, null without one. */
   readonly whatIf: number | null;
+  /** The seconds of the captions, in order. */
+  readonly captions: readonly number[];
 }
 
 /** What a session looks at. */
@@ -137,6 +158,8 @@ export interface World {
   readonly hasScenario: boolean;
   /** Keys of everything that can be toggled, in the order shown; empty without a scenario. */
   readonly fixes: readonly string[];
+  /** What the scenario says of what happened, in order of time. */
+  readonly captions: readonly Caption[];
   /** Which key does what, for what is said of keys. */
   readonly keys: KeyMap;
   /** What the scenario says of what happened, second by second; empty without one. */
@@ -179,6 +202,8 @@ export function startSession(beginning: Beginning = {}): Session {
     live: beginning.live ?? false,
     quiet: null,
     speed: beginning.speed ?? 1,
+    skipping: false,
+    pausing: false,
     times: beginning.times ?? 'zone',
     fixes,
     view: beginning.view ?? (fixes.length > 0 ? 'compare' : 'happened'),
@@ -204,6 +229,8 @@ export function startSession(beginning: Beginning = {}): Session {
     told: null,
     past: [],
     message: null,
+    kind: 'kill',
+    jump: null,
     aim: null,
     aside: false,
     parted: null,

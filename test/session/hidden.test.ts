@@ -9,7 +9,7 @@ import { session, smallTimeline, smallWorld } from './small.ts';
 /** The world of who has come to a second of the small timeline, which lasts 120. */
 function revealedTo(furthest: number): World {
   const timeline = upTo(smallTimeline(), furthest);
-  return smallWorld({ timeline, ahead: { length: 120, known: 120, whatIf: null } });
+  return smallWorld({ timeline, ahead: { length: 120, known: 120, whatIf: null, captions: [] } });
 }
 
 const hidden = (second: number, more: Partial<Session> = {}): Session =>

@@ -103,7 +103,7 @@ describe('playing', () => {
       { speed: 4 },
     ],
     ['no faster than 60', { speed: 60 }, [{ do: 'speed', by: 1 }], { speed: 60 }],
-    ['no slower than 1', { speed: 1 }, [{ do: 'speed', by: -1 }], { speed: 1 }],
+    ['no slower than half', { speed: 0.5 }, [{ do: 'speed', by: -1 }], { speed: 0.5 }],
   ]);
 });
 

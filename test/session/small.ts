@@ -85,6 +85,7 @@ export function smallWorld(more: Partial<World> = {}): World {
     keys: USUAL_KEYS,
     captions: [],
     opened: 'small',
+    captions: [],
     seed: null,
     zone: null,
     timezone: null,

@@ -4,7 +4,7 @@ import { visible } from '../../text/escape.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import type { HeaderModel } from '../panels/header.ts';
 
-type Moving = Pick<Session, 'playing' | 'speed' | 'live' | 'quiet'>;
+type Moving = Pick<Session, 'playing' | 'speed' | 'skipping' | 'live' | 'quiet'>;
 
 /** `live`; with how long ago the last row came where that is long. */
 const liveFor = (quiet: number | null): string => (quiet === null ? 'live' : `live ${formatAge(quiet)} ago`);
@@ -20,7 +20,7 @@ export function headerModel(
   timeline: Timeline,
   view: View,
   second: number,
-  { playing, speed, live, quiet }: Moving,
+  { playing, speed, skipping, live, quiet }: Moving,
 ): HeaderModel {
   const { title, name, provenance, seed, clock } = timeline;
   const zone = zoneLabel(clock, second);
@@ -34,7 +34,9 @@ export function headerModel(
     zoneName: clock.zone === undefined || clock.zone === zone ? '' : visible(clock.zone),
     fromStart: clock.fromStart === true,
     offset: formatOffset(second),
-    state: live ? liveFor(quiet) : `${playing ? 'playing' : 'paused'} ${speed}x`,
+    state: live
+      ? liveFor(quiet)
+      : `${playing ? (skipping && speed > 0 ? 'skipping' : 'playing') : 'paused'} ${speed}x`,
     moving: playing || live,
   };
 }

@@ -1,0 +1,92 @@
+import { timeOfDay } from '../text/clock.ts';
+import { visible } from '../text/escape.ts';
+import { eventCount } from '../timeline/events.ts';
+import type { Timeline } from '../timeline/timeline.ts';
+import type { Action } from './actions.ts';
+import { nextOfBoth, type Place } from './both.ts';
+import { kindsOf } from './kinds.ts';
+import { aimAt, atMark, nextEvent, nextMark, runUp } from './move.ts';
+import { isWhole, type Jump, lastSecond, type Session, shownTimeline, type World } from './session.ts';
+import { isStop } from './stops.ts';
+
+/** The jump that an action is, for it to be repeated; null for none. */
+export function jumpOf(action: Action): Jump | null {
+  switch (action.do) {
+    case 'event':
+    case 'minute':
+    case 'find':
+    case 'kind':
+    case 'shift':
+      return action;
+    case 'difference':
+      return { do: 'difference', to: action.to === 'first' ? 1 : action.to };
+    default:
+      return null;
+  }
+}
+
+/**
+ * Jumps to the next (`by` 1) or previous (-1) event of what a word means, comparing to that of either world; or to a
+ * mark or a caption. The word is asked for again where none is said.
+ */
+export function stepKind(session: Session, word: string | null, by: 1 | -1, world: World): Session {
+  const kind = word ?? session.kind;
+  const asked = { ...session, kind };
+  if (kind === 'mark') return stepMark(asked, by, world);
+  if (kind === 'caption') return stepCaption(asked, by, world);
+  const place = placeOfKind(asked, by, world);
+  if (place === null)
+    return { ...asked, message: noMore(kind, by, countOf(shownTimeline(session, world), kind), world) };
+  const jumped = aimAt(asked, place.id, world, place.aside);
+  const timeline = (place.aside ? world.whatIf : null) ?? shownTimeline(session, world);
+  const which = `${countOf(timeline, kind, place.id + 1)} of ${countOf(timeline, kind)}`;
+  return { ...jumped, message: `${visible(kind)} ${which}  ${jumped.message ?? ''}` };
+}
+
+function placeOfKind(session: Session, by: 1 | -1, world: World): Place | null {
+  const { whatIf, timeline } = world;
+  const wanted = (of: Timeline) => wantedIn(of, session.kind);
+  if (session.view === 'compare' && whatIf !== null) return nextOfBoth(session, by, timeline, whatIf, wanted);
+  const id = nextEvent(session, world, by, wanted(shownTimeline(session, world)));
+  return id === null ? null : { id, aside: false };
+}
+
+/** Whether an event of a timeline is of what a word means. Of failing calls, as ever, only where they begin to. */
+function wantedIn({ events }: Timeline, word: string): (id: number) => boolean {
+  const codes = new Set(kindsOf(word).map((kind) => events.kinds.indexOf(kind)));
+  return (id) => codes.has(events.kind[id] ?? -1) && isStop(events, id);
+}
+
+function countOf(timeline: Timeline, word: string, first = eventCount(timeline.events)): number {
+  const wanted = wantedIn(timeline, word);
+  let count = 0;
+  for (let id = 0; id < first; id++) if (wanted(id)) count++;
+  return count;
+}
+
+function stepMark(session: Session, by: 1 | -1, world: World): Session {
+  const mark = nextMark(session, by, lastSecond(session, world));
+  return mark === null
+    ? { ...session, message: noMore('mark', by, session.marks.length, world) }
+    : atMark(session, mark, world);
+}
+
+function stepCaption(session: Session, by: 1 | -1, world: World): Session {
+  const { captions } = world;
+  const place =
+    by > 0
+      ? captions.findIndex(({ second }) => second > session.second + runUp(session))
+      : captions.findLastIndex(({ second }) => second < session.second);
+  const caption = captions[place];
+  if (caption === undefined) return { ...session, message: noMore('caption', by, captions.length, world) };
+  const second = Math.max(0, Math.min(lastSecond(session, world), caption.second - runUp(session)));
+  const at = timeOfDay(world.timeline.clock, caption.second);
+  const message = `caption ${place + 1} of ${captions.length}  ${at} ${visible(caption.text)}`;
+  return { ...session, second, aim: null, aside: false, message };
+}
+
+function noMore(kind: string, by: 1 | -1, count: number, world: World): string {
+  const isAll = world.ahead === null && isWhole(world) && !world.growing;
+  if (count === 0) return `there is no ${visible(kind)}${isAll ? '' : ' so far'}`;
+  return `no ${by > 0 ? 'later' : 'earlier'} ${visible(kind)}, of ${count} ${isAll ? 'in all' : 'so far'}`;
+}
