@@ -37,7 +37,7 @@ export type Action =
   | { readonly do: 'start' }
   | { readonly do: 'end' }
   | { readonly do: 'speed'; readonly by: 1 | -1 }
-  | { readonly do: 'reverse' }
+  | { readonly do: 'backwards' }
   | { readonly do: 'skipping' }
   | { readonly do: 'pausing' }
   | { readonly do: 'speed-to'; readonly speed: number }

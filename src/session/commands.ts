@@ -83,7 +83,7 @@ export const COMMANDS: readonly Command[] = [
   time('end', 'G end', 'to the end, or to now', { do: 'end' }),
   time('faster', '+ =', 'play faster', { do: 'speed', by: 1 }),
   time('slower', '-', 'play slower', { do: 'speed', by: -1 }),
-  time('reverse', '', 'play backwards, or forwards', { do: 'reverse' }),
+  time('backwards', '', 'play backwards, or forwards', { do: 'backwards' }),
   time('skip', 'S', 'skip what is quiet', { do: 'skipping' }),
   time('captions', 'C', 'stop at captions', { do: 'pausing' }),
   time('go', ':', 'go to 10:01:07, 50% or #3', { do: 'prompt', kind: 'go' }, hint(1, 'go to')),

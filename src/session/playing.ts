@@ -116,7 +116,7 @@ export function togglePausing(session: Session, { captions, ahead }: World): Ses
 }
 
 /** Plays the other way from now on; faster and slower stay what they are. */
-export function reverse(session: Session): Session {
+export function backwards(session: Session): Session {
   const speed = -session.speed;
   return { ...session, speed, message: speed < 0 ? 'plays backwards' : 'plays forwards' };
 }

@@ -23,7 +23,7 @@ import { goToRow, listMarks, markRow, moveInLog, unmarkRow } from './log/command
 import { mark, withOthersMarks } from './marks.ts';
 import { aimAt, keptWithin, moveTo, remember, runUp, stepEvent } from './move.ts';
 import { scrollPage, turnTo, withFilter } from './pages.ts';
-import { reverse, tick, togglePausing, toggleSkipping } from './playing.ts';
+import { backwards, tick, togglePausing, toggleSkipping } from './playing.ts';
 import { closePrompt, erase, eraseAll, lookBack, openPrompt, typeText, understand } from './prompt.ts';
 import { isWhole, lastAhead, lastSecond, type Session, SPEEDS, type World } from './session.ts';
 import { nextTimes } from './times.ts';
@@ -98,8 +98,8 @@ function done(session: Session, action: Action, world: World): Session {
       return withSpeed(session, SPEEDS[SPEEDS.indexOf(Math.abs(session.speed)) + action.by]);
     case 'speed-to':
       return { ...session, speed: action.speed };
-    case 'reverse':
-      return reverse(session);
+    case 'backwards':
+      return backwards(session);
     case 'skipping':
       return toggleSkipping(session, world);
     case 'pausing':
@@ -239,7 +239,7 @@ function play(session: Session, world: World): Session {
   if (session.speed < 0)
     return session.second > 0
       ? { ...session, playing: true }
-      : { ...session, message: `this is the start: ${keyFor(world.keys, 'reverse')} plays forwards` };
+      : { ...session, message: `this is the start: ${keyFor(world.keys, 'backwards')} plays forwards` };
   if (session.second < lastAhead(session, world) || !isWhole(world)) return { ...session, playing: true };
   if (world.growing) return atNow(session, world);
   return { ...session, message: `this is the end: ${keyFor(world.keys, 'start')} goes to the start` };

@@ -161,8 +161,8 @@ describe('backwards', () => {
   });
 
   test('faster and slower stay backwards; reverse turns round', () => {
-    const back = done({ speed: 2 }, [{ do: 'reverse' }, { do: 'speed', by: 1 }], world);
+    const back = done({ speed: 2 }, [{ do: 'backwards' }, { do: 'speed', by: 1 }], world);
     expect(back.speed).toBe(-4);
-    expect(done({ speed: -4 }, [{ do: 'reverse' }], world).speed).toBe(4);
+    expect(done({ speed: -4 }, [{ do: 'backwards' }], world).speed).toBe(4);
   });
 });
