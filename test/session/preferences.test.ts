@@ -53,7 +53,7 @@ describe('what cannot be read is said with its line', () => {
       ['theme: 3'],
       ':1: theme: found 3; expected one of default, dark, light, high-contrast, high-contrast-light, mono',
     ],
-    ['a speed', ['speed: 3'], ':1: speed: found 3; expected one of 1, 2, 4, 10, 30, 60'],
+    ['a speed', ['speed: 3'], ':1: speed: found 3; expected one of 0.5, 1, 2, 4, 10, 30, 60'],
     [
       'a zone',
       ['timezone: Berlin/Europe'],
