@@ -99,7 +99,6 @@ export function createController(given: Beginnings): Controller {
     ahead: scene.session.hidden ? aheadIn(all) : null,
     hasScenario: scene.hasScenario,
     fixes: fixes.map(({ key }) => key),
-    captions: scene.captions,
     keys,
     captions: scene.captions,
     opened: opened.name,

@@ -1,5 +1,4 @@
 import type { BoxOrder } from '../analysis/box-order.ts';
-import type { Caption } from '../scenario/scenario.ts';
 import type { Clock, Timeline } from '../timeline/timeline.ts';
 import type { Asked } from './hidden.ts';
 import type { KeyMap } from './key-map.ts';
@@ -158,8 +157,6 @@ export interface World {
   readonly hasScenario: boolean;
   /** Keys of everything that can be toggled, in the order shown; empty without a scenario. */
   readonly fixes: readonly string[];
-  /** What the scenario says of what happened, in order of time. */
-  readonly captions: readonly Caption[];
   /** Which key does what, for what is said of keys. */
   readonly keys: KeyMap;
   /** What the scenario says of what happened, second by second; empty without one. */

@@ -83,7 +83,6 @@ export function smallWorld(more: Partial<World> = {}): World {
     hasScenario: true,
     fixes: ['mend', 'worsen', 'other'],
     keys: USUAL_KEYS,
-    captions: [],
     opened: 'small',
     captions: [],
     seed: null,
