@@ -26,8 +26,11 @@ const BELOW = 3;
 /** Columns of a colon or a point, of which the first stays blank, as that of a digit does. */
 const MARK = 2;
 
-/** The lcd strikes its zero through, which from afar is an eight; its letter is not. */
-const DRAWN: Readonly<Record<string, string>> = { '0': 'O' };
+/**
+ * The lcd strikes its zero through, which from afar is an eight; its letter is not. Its nine has no foot, which from
+ * afar is an A; that of an S is put below it.
+ */
+const DRAWN: Readonly<Record<string, string>> = { '0': 'O', '9': '9S' };
 
 /** Characters drawn so far, by size; forgotten when a resizing has made too many. */
 const drawn = new Map<string, readonly string[]>();
@@ -70,8 +73,15 @@ function digitRows(character: string, width: number, height: number): readonly s
   const known = drawn.get(key);
   if (known !== undefined) return known;
   const lcd = lcdFor(width, height);
-  lcd.widget.setDisplay(DRAWN[character] ?? character);
-  const rows = lcd.read(0, width, height).map((cells) => cells.map(blockOf).join(''));
+  const layers = [...(DRAWN[character] ?? character)].map((layer) => {
+    lcd.widget.setDisplay(layer);
+    return lcd.read(0, width, height).map((cells) => cells.map(quartersOf));
+  });
+  const rows = Array.from({ length: height }, (_, y) =>
+    Array.from({ length: width }, (__, x) =>
+      BLOCKS.charAt(layers.reduce((filled, layer) => filled | (layer[y]?.[x] ?? 0), 0)),
+    ).join(''),
+  );
   if (drawn.size >= MOST) drawn.clear();
   drawn.set(key, rows);
   return rows;
@@ -119,10 +129,9 @@ function crossing([x0, y0]: Point, [x1, y1]: Point, row: number): number[] {
 const QUARTERS = [0x03, 0x18, 0x44, 0xa0] as const;
 const BLOCKS = ' ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█';
 
-/** A cell of dots as solid quarters. */
-function blockOf({ glyph }: DrawnCell): string {
+/** The quarters of a cell in which there is a dot: a place in BLOCKS. */
+function quartersOf({ glyph }: DrawnCell): number {
   const dots = (glyph.codePointAt(0) ?? 0) - 0x2800;
-  if (dots < 0 || dots > 0xff) return ' ';
-  const filled = QUARTERS.reduce((sum, quarter, n) => sum + ((dots & quarter) !== 0 ? 1 << n : 0), 0);
-  return BLOCKS.charAt(filled);
+  if (dots < 0 || dots > 0xff) return 0;
+  return QUARTERS.reduce((sum, quarter, n) => sum + ((dots & quarter) !== 0 ? 1 << n : 0), 0);
 }

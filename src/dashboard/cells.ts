@@ -134,9 +134,9 @@ export function wrapped(text: string, width: number): readonly string[] {
 /** The text of a row, for tests and for files. */
 export const textOfRow = (row: Row): string => row.map((span) => span.text).join('');
 
-/** The row with the cell at `column` inverted: the playhead. */
+/** The row with the cell at `column` inverted, and without a colour of its own: the playhead is one line. */
 export const inverted = (row: Row, column: number): Row =>
-  withCell(row, column, (cell) => ({ ...cell, inverse: true }));
+  withCell(row, column, (cell) => ({ ...cell, tone: 'plain', inverse: true }));
 
 /** The row with another symbol, in bold, at `column`. */
 export const replaced = (row: Row, column: number, symbol: string): Row =>

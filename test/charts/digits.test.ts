@@ -34,6 +34,12 @@ test('zero is not struck through: its middle is empty', () => {
   expect((drawn('8', 14, 7)[3] ?? '').slice(5, 11).trim()).not.toBe('');
 });
 
+test('a nine stands on a foot, as a five does: without one it is an A from afar', () => {
+  const foot = (digit: string): string => drawn(digit, 14, 7).at(-1) ?? '';
+  expect(foot('9')).toBe(foot('5'));
+  expect(foot('9').trim()).not.toBe('');
+});
+
 test('what was drawn before leaves nothing behind', () => {
   const [alone] = [drawn('1', 16, 8)];
   drawn('8', 30, 5);
