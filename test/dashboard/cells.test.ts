@@ -48,10 +48,10 @@ test.each([
   expect(wrapped(text, width)).toEqual(lines);
 });
 
-test('the playhead inverts one cell', () => {
+test('the playhead inverts one cell and takes its colour away', () => {
   expect(inverted([{ text: 'abc', tone: 'bad' }], 1)).toEqual([
     { text: 'a', tone: 'bad' },
-    { text: 'b', tone: 'bad', inverse: true },
+    { text: 'b', tone: 'plain', inverse: true },
     { text: 'c', tone: 'bad' },
   ]);
 });
