@@ -1,4 +1,4 @@
-import type { Frame } from '../timeline/cursor.ts';
+import { boxAt, countsPerSecond, type Frame, type TimelineIndex } from '../timeline/cursor.ts';
 import { memoOf } from '../timeline/memo.ts';
 import { readAt, readingAt, seriesOf } from '../timeline/reading.ts';
 import { byBox } from '../timeline/series.ts';
@@ -39,29 +39,50 @@ const NONE: BoxSeries = { arrivals: null, cpu: null };
  * box that does not serve gets no arrivals unless the balancer panics; what its CPU does is unknown.
  */
 export function loadsIn(timeline: Timeline, { second, states }: Frame): (box: number) => BoxLoad {
-  const at = (series: Series | null): number | null =>
-    series === null ? null : known(readingAt(series, readAt(second))?.value);
-  const whole = (name: string): number | null => at(seriesOf(timeline, name));
-  const [demand, each, cpu] = [whole('demand'), whole('arrivals_per_box'), whole('cpu')];
-  const panics = goesToAll(demand, each, states);
+  const pool = states.reduce((count, state) => count + (OUTSIDE.includes(boxStateOf(state)) ? 0 : 1), 0);
+  const whole = wholeAt(timeline, second, pool);
   const own = ownSeries(timeline);
-  return (box) => {
-    const state = boxStateOf(states[box] ?? 0);
-    const receives = state === 'serving' || (panics && !OUTSIDE.includes(state));
-    const mine = (box < 0 ? undefined : own.get(box)) ?? NONE;
-    return {
-      arrivals: mine.arrivals !== null ? at(mine.arrivals) : receives || each === null ? each : 0,
-      cpu: mine.cpu !== null ? at(mine.cpu) : state === 'serving' ? cpu : null,
-    };
+  return (box) => loadOf(whole, own.get(box) ?? NONE, boxStateOf(states[box] ?? 0), second);
+}
+
+/** The load of one box at each second, NaN for unknown. O(seconds). */
+export function loadAlong(index: TimelineIndex, box: number, of: keyof BoxLoad): Float64Array {
+  const { timeline } = index;
+  const own = ownSeries(timeline).get(box) ?? NONE;
+  const outside = OUTSIDE.map((state) => countsPerSecond(index, state));
+  return Float64Array.from({ length: timeline.clock.length }, (_, second) => {
+    const pool = outside.reduce((left, counts) => left - (counts[second] ?? 0), timeline.boxes.length);
+    const { state } = boxAt(index, box, second);
+    return loadOf(wholeAt(timeline, second, pool), own, state, second)[of] ?? Number.NaN;
+  });
+}
+
+/** What arrives at each that gets any, what its CPU does, and whether those get some too that do not serve. */
+interface Whole extends BoxLoad {
+  readonly panics: boolean;
+}
+
+/** `pool`: how many boxes there are that could get traffic. */
+function wholeAt(timeline: Timeline, second: number, pool: number): Whole {
+  const at = (name: string): number | null => valueAt(seriesOf(timeline, name), second);
+  const [demand, arrivals, cpu] = [at('demand'), at('arrivals_per_box'), at('cpu')];
+  return { arrivals, cpu, panics: goesToAll(demand, arrivals, pool) };
+}
+
+function loadOf({ arrivals, cpu, panics }: Whole, own: BoxSeries, state: BoxState, second: number): BoxLoad {
+  const receives = state === 'serving' || (panics && !OUTSIDE.includes(state));
+  return {
+    arrivals:
+      own.arrivals !== null ? valueAt(own.arrivals, second) : receives || arrivals === null ? arrivals : 0,
+    cpu: own.cpu !== null ? valueAt(own.cpu, second) : state === 'serving' ? cpu : null,
   };
 }
 
-const known = (value: number | undefined): number | null =>
-  value === undefined || Number.isNaN(value) ? null : value;
+function valueAt(series: Series | null, second: number): number | null {
+  const value = series === null ? undefined : readingAt(series, readAt(second))?.value;
+  return value === undefined || Number.isNaN(value) ? null : value;
+}
 
 /** Whether the demand is shared among all of the pool, serving or not: the balancer panics. */
-function goesToAll(demand: number | null, each: number | null, states: Uint8Array): boolean {
-  if (demand === null || each === null || each === 0) return false;
-  const pool = states.reduce((count, state) => count + (OUTSIDE.includes(boxStateOf(state)) ? 0 : 1), 0);
-  return Math.abs(each * pool - demand) <= demand * TOLERANCE;
-}
+const goesToAll = (demand: number | null, each: number | null, pool: number): boolean =>
+  demand !== null && each !== null && each !== 0 && Math.abs(each * pool - demand) <= demand * TOLERANCE;

@@ -13,7 +13,7 @@ export const BY_SEVERITY: readonly BoxState[] = [
   'killed',
 ];
 
-const PROXIES_BY_SEVERITY: readonly ProxyState[] = [
+export const PROXIES_BY_SEVERITY: readonly ProxyState[] = [
   'none',
   'ready',
   'up',

@@ -11,6 +11,7 @@ import { toldIn } from '../session/times.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { told } from '../timeline/told.ts';
 import { type Known, knownOf, secretsOf, seen, type Whole } from './known.ts';
+import { probesOf } from './model/probes.ts';
 import { beginningOf, type Run, runOf } from './model/run.ts';
 import type { Scene } from './model/scene.ts';
 
@@ -66,6 +67,7 @@ export function createController(given: Beginnings): Controller {
     ...knownOf(all, session, begun),
     hasScenario: scenario !== null,
     growing,
+    probes: probesOf(scenario),
     keys,
     draw: null,
     digits: null,

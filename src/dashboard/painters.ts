@@ -2,11 +2,12 @@ import { chartsOf } from '../session/charts.ts';
 import { keyFor } from '../session/key-map.ts';
 import type { Row } from '../text/styled.ts';
 import { inAscii } from './ascii.ts';
-import { at, bordered, cut, rowOf } from './cells.ts';
+import { at, bordered, cut, filled, rowOf } from './cells.ts';
 import type { ChartId, PanelId, Slot } from './layout.ts';
 import { memoOf, sameItems } from './memo.ts';
 import { allBoxesModel } from './model/all-boxes.ts';
 import { bigModel } from './model/big.ts';
+import { boxModel } from './model/box.ts';
 import { boxesModel } from './model/boxes.ts';
 import { captionOf } from './model/caption.ts';
 import { chartModel } from './model/chart.ts';
@@ -23,6 +24,7 @@ import { verdictsModel } from './model/verdicts.ts';
 import { whyBoth, whyModel } from './model/why.ts';
 import { paintAllBoxes } from './panels/all-boxes.ts';
 import { paintBig } from './panels/big.ts';
+import { paintBox } from './panels/box.ts';
 import { paintBoxes } from './panels/boxes.ts';
 import { type Place, paintChart } from './panels/chart.ts';
 import { paintDetails } from './panels/details.ts';
@@ -94,7 +96,13 @@ export function createPainters(): Painters {
       (scene) => [scene] as const,
       ([scene], width, height) => paintAllBoxes(allBoxesModel(scene), width, height),
     ),
-    box: createWhy(false),
+    box: remembering(
+      (scene) => [scene] as const,
+      ([scene], width, height) => {
+        const model = boxModel(scene);
+        return model === null ? filled([], width, height) : paintBox(model, width, height);
+      },
+    ),
     numbers: remembering(
       (scene) => {
         const { view, second, box } = scene.session;

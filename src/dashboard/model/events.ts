@@ -24,7 +24,7 @@ export function eventsModel(run: Run, hasScenario: boolean, second: number, aim:
   };
 }
 
-function lineOf(timeline: Timeline, id: number): EventLine {
+export function lineOf(timeline: Timeline, id: number): EventLine {
   const { second, kind, box, text, error } = eventOf(timeline, id);
   const { symbol, tone } = lookOfEvent(kind);
   const bar = error > 0 ? ` (±${formatDuration(error)})` : '';

@@ -8,6 +8,7 @@ import { eventOf } from '../../timeline/events.ts';
 import type { BigModel } from '../panels/big.ts';
 import type { ChartModel } from '../panels/chart.ts';
 import type { Run } from './run.ts';
+import type { ProbeSetting } from './strikes.ts';
 import { explainedBox } from './why.ts';
 
 /** Everything that a frame of the screen is made of. */
@@ -24,6 +25,8 @@ export interface Scene {
   readonly growing: boolean;
   /** Which key does what. */
   readonly keys: KeyMap;
+  /** How checks are set in what happened; absent where no scenario says so. */
+  readonly probes?: readonly ProbeSetting[];
   readonly fixes: readonly Fix[];
   readonly captions: readonly Caption[];
   /** What each fix alone makes of it, by its key; those that are not known yet are missing. */
