@@ -33,6 +33,7 @@ export interface ReplayOptions {
   readonly ascii?: boolean;
   readonly theme?: ThemeName;
   readonly screenReader?: boolean;
+  readonly mouse?: boolean;
   readonly hideFuture?: boolean;
   readonly lockFixes?: boolean;
 }
@@ -56,6 +57,8 @@ export function addReplay(program: Command): void {
     .option('--ascii', 'draw with ASCII only')
     .addOption(new Option('--no-ascii').hideHelp())
     .addOption(new Option('--theme <name>', 'colours').choices(THEME_NAMES))
+    .addOption(new Option('--no-mouse').hideHelp())
+    .option('--mouse', 'click and turn the wheel; with Shift the terminal selects')
     .option('--screen-reader', 'say everything, a line at a time, and draw nothing')
     .option('--hide-future', 'show only what the playhead has reached; R twice reveals')
     .option('--lock-fixes', 'keep fixes from being toggled; L twice unlocks')
@@ -120,6 +123,7 @@ export async function replay(typed: string, flags: ReplayOptions): Promise<void>
         live,
         speed: Number(options.speed ?? 1),
         ascii: options.ascii === true,
+        mouse: options.mouse === true,
         timezone: options.timezone ?? null,
         hidden: options.hideFuture === true,
         locked: options.lockFixes === true,

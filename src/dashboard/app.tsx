@@ -13,9 +13,10 @@ import { evidenceOf } from './model/evidence.ts';
 import type { Scene } from './model/scene.ts';
 import type { Paint } from './painters.ts';
 import { lastScroll } from './panels/evidence.ts';
-import { rowsOfMessage } from './panels/foot.ts';
+import { rowsOfFoot } from './panels/foot.ts';
 import { rowsOfLog } from './panels/log.ts';
 import { paintTooSmall } from './panels/small.ts';
+import { actionsOfPointer } from './pointer.ts';
 
 export interface AppProps {
   readonly controller: Controller;
@@ -26,17 +27,19 @@ export interface AppProps {
   readonly hasColours?: boolean;
   /** Called once, when its own panels are there. */
   readonly onShown?: () => void;
+  /** Whether clicks and the wheel do something. */
+  readonly mouse?: boolean;
 }
 
 /** Runs the app on a terminal until the viewer quits. */
 export const runApp = (
   { screen, hasColours, suspend }: Terminal,
-  props: Pick<AppProps, 'controller' | 'paint' | 'onShown'>,
+  props: Pick<AppProps, 'controller' | 'paint' | 'onShown' | 'mouse'>,
 ): Promise<unknown> =>
   mountInk(<App {...props} hasColours={hasColours} suspend={suspend} />, screen).waitUntilExit();
 
 /** The whole screen: places from layout.ts, rows from the painters. */
-export function App({ controller, suspend, paint, hasColours = true, onShown }: AppProps) {
+export function App({ controller, suspend, paint, hasColours = true, onShown, mouse = false }: AppProps) {
   const { exit } = useApp();
   const { columns, rows } = useSize();
   const scene = useSyncExternalStore(controller.subscribe, controller.scene);
@@ -45,8 +48,12 @@ export function App({ controller, suspend, paint, hasColours = true, onShown }: 
   useKeys((key) => {
     if (key === 'ctrl-z') return suspend();
     const { session, keys } = controller.scene();
-    const action = actionOfKey(key, session, placesOf(controller.scene(), columns, rows), keys);
+    const always = placesOf(controller.scene(), columns, rows);
+    const action = actionOfKey(key, session, always, keys);
     if (action !== null) controller.dispatch(action);
+    else if (mouse)
+      for (const each of actionsOfPointer(key, controller.scene(), { columns, rows }, always))
+        controller.dispatch(each);
   });
   useLayoutEffect(() => onShown?.(), [onShown]);
   useEffect(() => {
@@ -68,7 +75,8 @@ export function App({ controller, suspend, paint, hasColours = true, onShown }: 
   if (bands === null) {
     return <Panel width={columns} height={rows} rows={paintTooSmall(columns, rows)} />;
   }
-  const said = heightOfMessage(scene, columns);
+  // A sentence that is longer than the screen is wide covers what is above it.
+  const said = rowsOfFoot(session, columns);
   return (
     <>
       {bands.map((band) => bandOf(band, panel))}
@@ -87,13 +95,6 @@ const placesOf = (scene: Scene, width: number, height: number) => ({
   rows: scene.session.page === 'events' ? rowsOfLog(height - 2) : height - 5,
   scroll: scene.session.page === 'evidence' ? lastScroll(evidenceOf(scene), width, height - 2) : 0,
 });
-
-/** A sentence that is longer than the screen is wide covers what is above it; what an event says stays short. */
-function heightOfMessage({ session: { message, prompt, aim, told } }: Scene, width: number): number {
-  return message === null || prompt !== null || aim !== null || told !== null
-    ? 1
-    : rowsOfMessage(message, width);
-}
 
 function bandOf({ height, columns }: Band, panel: (slot: Slot, width: number) => ReactNode): ReactNode {
   const name = columns.flatMap(({ slots }) => slots.map(({ id }) => id)).join(' ');

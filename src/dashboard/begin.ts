@@ -21,6 +21,8 @@ export interface DashboardOptions {
   readonly playing: boolean;
   readonly speed: number;
   readonly ascii: boolean;
+  /** Whether clicks and the wheel do something. */
+  readonly mouse?: boolean;
   readonly theme?: ThemeName;
   /** Keys in place of the usual ones. */
   readonly keys?: KeyChoice;

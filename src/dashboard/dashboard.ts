@@ -6,12 +6,13 @@ import { createPaint } from './painters.ts';
 /** Shows a timeline on the whole terminal until the viewer quits; gives back the exit code. */
 export async function openDashboard(dashboard: Dashboard): Promise<number> {
   const { controller, end } = beginReplay(dashboard);
+  const { theme, ascii, mouse = false } = dashboard.options;
   try {
-    await withTerminal(dashboard.options.theme ?? 'default', async (terminal) => {
-      const paint = createPaint(dashboard.options.ascii);
+    await withTerminal({ theme: theme ?? 'default', mouse }, async (terminal) => {
+      const paint = createPaint(ascii);
       const onShown = paintFirstFrame(terminal.screen, controller.scene(), paint);
       const { runApp } = await import('./app.tsx');
-      return runApp(terminal, { controller, paint, onShown });
+      return runApp(terminal, { controller, paint, onShown, mouse });
     });
     return 0;
   } finally {

@@ -18,7 +18,7 @@ import { detailsModel, fixesModel } from './model/fixes.ts';
 import { headerModel } from './model/header.ts';
 import { logModel } from './model/log.ts';
 import { numbersModel } from './model/numbers.ts';
-import { explained, firstRun, type Scene, shownRuns } from './model/scene.ts';
+import { explained, firstRun, type Scene, shownRuns, zoomedOf } from './model/scene.ts';
 import { stripsModel } from './model/strips.ts';
 import { verdictsModel } from './model/verdicts.ts';
 import { whyBoth, whyModel } from './model/why.ts';
@@ -122,7 +122,7 @@ export function createPainters(): Painters {
     'figure-list': createFigures(true),
     ...charts(),
     strips: remembering(
-      (scene) => [...shownRuns(scene), ...zoomedOf(scene), scene.session.marks, scene.captions] as const,
+      (scene) => [...shownRuns(scene), ...windowInputs(scene), scene.session.marks, scene.captions] as const,
       ([happened, whatIf, compare, second, zoom, growing, marks, captions], width, height) =>
         paintStrips(
           stripsModel(happened, whatIf, compare, { second, zoom, growing }, marks, captions),
@@ -163,9 +163,10 @@ export function createPainters(): Painters {
 }
 
 /** What decides about the window on the timeline; see window.ts. */
-/** An axis on which more will stand has room for it. */
-const zoomedOf = ({ session: { second, zoom, hidden }, growing }: Scene) =>
-  [second, zoom, growing || hidden] as const;
+const windowInputs = (scene: Scene) => {
+  const { second, zoom, growing } = zoomedOf(scene);
+  return [second, zoom, growing] as const;
+};
 
 /** `tall`: at the right, with a border at its left. */
 function createFigures(tall: boolean): Painter {
@@ -196,7 +197,7 @@ function createChart(after: number, place: Place): Painter {
       const { box, series } = scene.session;
       const charts = chartsOf(scene.happened.timeline, box);
       const chosen = charts[(series + after) % Math.max(1, charts.length)] ?? null;
-      return [...shownRuns(scene), ...zoomedOf(scene), chosen, scene.draw, scene.keys] as const;
+      return [...shownRuns(scene), ...windowInputs(scene), chosen, scene.draw, scene.keys] as const;
     },
     ([happened, whatIf, compare, second, zoom, growing, chosen, draw, keys], width, height) => {
       const model = chartModel(happened, whatIf, compare, { second, zoom, growing }, chosen, draw, keys);

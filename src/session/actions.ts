@@ -34,6 +34,8 @@ export type Action =
   | { readonly do: 'repeat' }
   | { readonly do: 'difference'; readonly to: 1 | -1 | 'first' }
   | { readonly do: 'go'; readonly second: number }
+  /** To an event by its number. */
+  | { readonly do: 'aim'; readonly event: number }
   | { readonly do: 'start' }
   | { readonly do: 'end' }
   | { readonly do: 'speed'; readonly by: 1 | -1 }

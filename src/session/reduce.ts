@@ -88,6 +88,8 @@ function done(session: Session, action: Action, world: World): Session {
       return stepDifference(session, action.to, world);
     case 'go':
       return moveTo(remember(session, 'jump'), action.second - runUp(session), world);
+    case 'aim':
+      return aimAt(remember(session, 'jump'), action.event, world);
     case 'start':
       return moveTo(remember(session, 'jump'), 0, world);
     case 'end':

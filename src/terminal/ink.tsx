@@ -37,4 +37,6 @@ export function mountInk(
  * terminal is as it was.
  */
 export const showOnTerminal = (app: (terminal: Terminal) => ReactNode): Promise<unknown> =>
-  withTerminal('default', (terminal) => mountInk(app(terminal), terminal.screen).waitUntilExit());
+  withTerminal({ theme: 'default', mouse: false }, (terminal) =>
+    mountInk(app(terminal), terminal.screen).waitUntilExit(),
+  );

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Row } from '../text/styled.ts';
 import { changesBetween } from './changes.ts';
 import { blankGrid, clearGrid, type Grid, putRow, textOf } from './grid.ts';
+import { MOUSE_OFF, MOUSE_ON } from './mouse.ts';
 import type { Style } from './style.ts';
 
 /** What the screen needs of a real terminal; `process.stdout` is one. */
@@ -59,9 +60,11 @@ const END = '\x1b[?2026l';
 
 /**
  * A screen on a terminal. `sgr` gives a style its escape sequence (see theme.ts). Writes changed cells only,
- * one write a frame; while the terminal is behind, frames are left out, never queued.
+ * one write a frame; while the terminal is behind, frames are left out, never queued. `mouse`: the terminal tells of
+ * clicks and the wheel while the screen is on; else nothing is asked of it.
  */
-export function createScreen(tty: Tty, sgr: (style: Style) => string): Screen {
+export function createScreen(tty: Tty, sgr: (style: Style) => string, mouse = false): Screen {
+  const [enter, leave] = mouse ? [ENTER + MOUSE_ON, MOUSE_OFF + LEAVE] : [ENTER, LEAVE];
   let known: Size = { columns: 0, rows: 0 };
   const size = (): Size => {
     const { columns, rows } = { columns: tty.columns || 80, rows: tty.rows || 24 };
@@ -123,7 +126,7 @@ export function createScreen(tty: Tty, sgr: (style: Style) => string): Screen {
     start: () => {
       if (on) return;
       on = true;
-      tty.write(ENTER);
+      tty.write(enter);
       tty.on('resize', onTtyResize);
       repaint();
     },
@@ -135,7 +138,7 @@ export function createScreen(tty: Tty, sgr: (style: Style) => string): Screen {
       soon = null;
       tty.off('resize', onTtyResize);
       tty.off('drain', onDrain);
-      tty.write(LEAVE);
+      tty.write(leave);
     },
     text: () => {
       paint();

@@ -1,3 +1,5 @@
+import { keyOfReport } from './mouse.ts';
+
 /** Where a cursor key ends, with or without modifiers: `ESC [ A`, `ESC O A`, `ESC [ 1 ; 5 A`; rxvt's small letters. */
 const BY_LETTER: Readonly<Record<string, string>> = {
   A: 'up',
@@ -31,8 +33,8 @@ const SINGLE = /^\x1b{1,2}O(.)$/;
 const CTRL = 4;
 
 /**
- * The names of the keys in what a terminal sent at once: text, or one escape sequence. A key without a use and a
- * report of the terminal (mouse, focus, its size) give nothing, whatever they are.
+ * The names of the keys in what a terminal sent at once: text, or one escape sequence; of the mouse `click:9:4` and
+ * the like (see mouse.ts). A key without a use and any other report of the terminal (focus, its size) give nothing.
  */
 export function keysIn(input: string): readonly string[] {
   if (input === '\x1b' || input === '\x1b\x1b') return ['escape'];
@@ -47,7 +49,8 @@ export function keysIn(input: string): readonly string[] {
 }
 
 function ofControl(parameters: string, last: string): readonly string[] {
-  if (/^[<>?=]/.test(parameters)) return [];
+  if (parameters.startsWith('<')) return named(keyOfReport(parameters, last) ?? undefined);
+  if (/^[>?=]/.test(parameters)) return [];
   const [first = '', modifiers = '1'] = parameters.split(';');
   if ('~$^@'.includes(last)) return named(BY_NUMBER[first]);
   if (last === 'u') return ofCode(Number.parseInt(first, 10), Number.parseInt(modifiers, 10) - 1);

@@ -13,16 +13,22 @@ export interface Terminal {
   suspend(): void;
 }
 
+export interface Wishes {
+  readonly theme: ThemeName;
+  /** Whether clicks and the wheel are wanted. */
+  readonly mouse: boolean;
+}
+
 /**
  * Takes the terminal, which both standard streams must be, for as long as `use` lasts. Whatever ends it, the
  * terminal is as it was; an error is printed and ends the process with 1.
  */
 export async function withTerminal<Result>(
-  theme: ThemeName,
+  { theme, mouse }: Wishes,
   use: (terminal: Terminal) => Promise<Result>,
 ): Promise<Result> {
   const colours = coloursFrom(process.env, theme);
-  const screen = createScreen(process.stdout, themeFor(colours, theme));
+  const screen = createScreen(process.stdout, themeFor(colours, theme), mouse);
   const guard = guardTerminal(screen);
   screen.start();
   // Whoever reads keys does this later: a Ctrl-C before that would be a signal, and be shown.

@@ -15,7 +15,7 @@ const codes = (states: string): Uint8Array => {
 
 function shown(sides: readonly string[], width: number, rows: number, more: Partial<HeatModel> = {}) {
   const groups = [{ label: '', from: 0, count: sides[0]?.length ?? 0 }];
-  const heat = paintHeat({ groups, sides: sides.map(codes), marked: -1, ...more }, width, rows);
+  const heat = paintHeat({ groups, sides: sides.map(codes), marked: -1, boxes: [], ...more }, width, rows);
   return { perCell: heat.perCell, rows: heat.rows.map((row) => textOfRow(row).trimEnd()) };
 }
 
@@ -35,7 +35,7 @@ describe('a heat map', () => {
 
   test('marks the cell of a box', () => {
     const { rows } = paintHeat(
-      { groups: [{ label: '', from: 0, count: 12 }], sides: [codes('ssssskssusss')], marked: 7 },
+      { groups: [{ label: '', from: 0, count: 12 }], sides: [codes('ssssskssusss')], marked: 7, boxes: [] },
       7,
       1,
     );

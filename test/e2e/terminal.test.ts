@@ -38,7 +38,7 @@ test('panels stand where the layout puts them and are cut at their width', async
 test('keys that arrive at once are told apart', async () => {
   await open();
   // Ctrl-F1, a colour and a click are nobody's keys.
-  app.press('jk', 'left', 'A', '\x1b[1;5P', '[', '\x1b[31m', ' ', '\x1b[<0;10;5M');
+  app.press('jk', 'left', 'A', '\x1b[1;5P', '[', '\x1b[31m', ' ', '\x1b[<0;10;5m');
   app.press('\x1b[200~a q\x1b[201~', 'escape');
   await app.waitFor('keys: j k left A [ space paste:a q escape');
 });

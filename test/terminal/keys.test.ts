@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyReader } from '../../src/terminal/key-reader.ts';
+import { pointingOf } from '../../src/terminal/mouse.ts';
 import { keysIn } from '../../src/terminal/sequences.ts';
 
 test('a character is its own name, white space has one', () => {
@@ -42,7 +43,15 @@ test('keys that were read at once are told apart', () => {
   expect(keysIn('a\x7f\x03')).toEqual(['a', 'backspace', 'ctrl-c']);
 });
 
-// Ctrl-F1 and Ctrl-Shift-F2, F5 of the Linux console, colours, the mouse, focus, size, the terminal's name, half a key.
+test('a press and the wheel are told with their cell, counted from 0', () => {
+  expect(keysIn('\x1b[<0;10;5M')).toEqual(['click:9:4']);
+  expect(keysIn('\x1b[<64;1;1M')).toEqual(['wheel-up:0:0']);
+  expect(keysIn('\x1b[<65;200;60M')).toEqual(['wheel-down:199:59']);
+  expect(pointingOf('click:9:4')).toEqual({ what: 'click', x: 9, y: 4 });
+  expect(pointingOf('c')).toBe(null);
+});
+
+// Ctrl-F1 and Ctrl-Shift-F2, F5 of the Linux console, colours, a release, a drag and other buttons of the mouse, focus, size, the terminal's name, half a key.
 test.each([
   '\x1b[1;5P',
   '\x1b[1;6Q',
@@ -50,8 +59,14 @@ test.each([
   '\x1bOP',
   '\x1b[[E',
   '\x1b[31m',
-  '\x1b[<0;10;5M',
   '\x1b[<0;10;5m',
+  '\x1b[<32;10;5M',
+  '\x1b[<35;10;5M',
+  '\x1b[<2;10;5M',
+  '\x1b[<4;10;5M',
+  '\x1b[<0;0;5M',
+  '\x1b[<;;M',
+  '\x1b[<0;99999999999999999999;5m',
   '\x1b[I',
   '\x1b[8;24;80t',
   '\x1b[24;80R',

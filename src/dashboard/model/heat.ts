@@ -33,7 +33,7 @@ export function heatModel(
 ): HeatModel {
   const [happened, whatIf, compare] = shown;
   const fleet = fleetShown(shown);
-  if (fleet === null) return { groups: [], sides: [EMPTY], marked: -1 };
+  if (fleet === null) return { groups: [], sides: [EMPTY], marked: -1, boxes: [] };
   const known = orderOf({ boxOrder: order }, fleet);
   const { boxes, groups } = boxesWanted(fleet, { order: known, filter, second });
   const codes = codesOf(fleet, second);
@@ -44,6 +44,7 @@ export function heatModel(
     groups: groups.length === 0 ? [{ label: '', from: 0, count: boxes.length }] : groups.map(named(known.by)),
     sides: runs.map(sideOf),
     marked: marked === null ? -1 : boxes.indexOf(marked),
+    boxes,
   };
 }
 

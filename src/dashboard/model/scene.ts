@@ -7,6 +7,7 @@ import type { Session } from '../../session/session.ts';
 import { eventOf } from '../../timeline/events.ts';
 import type { BigModel } from '../panels/big.ts';
 import type { ChartModel } from '../panels/chart.ts';
+import type { Zoomed } from '../window.ts';
 import type { Run } from './run.ts';
 import type { ProbeSetting } from './strikes.ts';
 import { explainedBox } from './why.ts';
@@ -63,3 +64,10 @@ function boxAside({ session: { aim, aside }, happened, whatIf }: Scene): number 
   const index = happened.timeline.boxes.findIndex(({ name }) => name === box);
   return index < 0 ? null : index;
 }
+
+/** What decides about the window on the timeline. An axis on which more will stand has room for it. */
+export const zoomedOf = ({ session: { second, zoom, hidden }, growing }: Scene): Zoomed => ({
+  second,
+  zoom,
+  growing: growing || hidden,
+});

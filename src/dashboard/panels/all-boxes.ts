@@ -2,9 +2,9 @@ import type { Row } from '../../text/styled.ts';
 import type { BoxState } from '../../timeline/states.ts';
 import { at, cut, filled, type Piece, rowOf, ruleOf, until, widthOf } from '../cells.ts';
 import type { Look } from '../look.ts';
-import { paintTable, type TableModel } from './box-table.ts';
+import { paintTable, placeAtRow, type TableModel } from './box-table.ts';
 import type { BoxSide } from './boxes.ts';
-import { countPieces, type HeatModel, paintHeat } from './heat.ts';
+import { countPieces, type HeatModel, paintHeat, placeAtHeat } from './heat.ts';
 
 export interface AllBoxesModel {
   /** `1,000 boxes`, `12 of 1,000 boxes · killed`. */
@@ -55,6 +55,24 @@ export function paintAllBoxes(model: AllBoxesModel, width: number, height: numbe
     cursorRow(model, width),
     rowOf(width, countPieces(model.sides, model.inUse, heads > 0 ? [1, ...from.slice(1)] : [1], width)),
   ];
+}
+
+/** How far a cell of what paintAllBoxes paints is from the cursor, in boxes; null where there is none. */
+export function stepsToCell(
+  { body, sides }: AllBoxesModel,
+  {
+    x,
+    y,
+    width,
+    height,
+  }: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+): number | null {
+  const isTable = !('sides' in body);
+  const heads = sides.length > 1 ? 1 : 0;
+  const place = isTable
+    ? placeAtRow(body, y - 1, height - 2)
+    : placeAtHeat(body, { x, y: y - 1 - heads, width, rows: height - 3 - heads });
+  return place === null ? null : place - (isTable ? body.cursor : Math.max(0, body.marked));
 }
 
 const halves = ({ sides }: AllBoxesModel, width: number): number[] =>

@@ -34,12 +34,22 @@ export interface TableModel {
 
 const GAP = 2;
 
+/** The place of the first box in so many rows. */
+const firstShown = ({ count, cursor }: TableModel, room: number): number =>
+  Math.max(0, Math.min(count - room, cursor - Math.floor(room / 2)));
+
+/** The place of the box in a row of what paintTable paints; null where there is none. */
+export function placeAtRow(model: TableModel, y: number, height: number): number | null {
+  const place = firstShown(model, height - 1) + y - 1;
+  return y < 1 || y >= height || place >= model.count ? null : place;
+}
+
 /** A box a row, with the head of the columns above; the row of the cursor stands in the middle except near an end. */
 export function paintTable(model: TableModel, width: number, height: number): readonly Row[] {
   const { count, cursor } = model;
   const shown = fitting(model, width - 3);
   const room = Math.max(0, height - 1);
-  const from = Math.max(0, Math.min(count - room, cursor - Math.floor(room / 2)));
+  const from = firstShown(model, room);
   const rows = Array.from({ length: Math.min(room, count - from) }, (_, n) =>
     boxRow(shown, from + n, from + n === cursor, width),
   );

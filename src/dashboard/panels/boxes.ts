@@ -2,8 +2,8 @@ import type { Row, Tone } from '../../text/styled.ts';
 import { type BoxState, boxStateOf } from '../../timeline/states.ts';
 import { at, filled, type Piece, rowOf, ruleOf, wrapped } from '../cells.ts';
 import { legendPieces, STATE_LOOKS, STATES_SHOWN } from '../look.ts';
-import { countPieces, type HeatModel, notePieces, paintHeat } from './heat.ts';
-import { fitsServices, paintServices, type ServiceGroup, sidesFrom } from './service-boxes.ts';
+import { countPieces, type HeatModel, notePieces, paintHeat, placeAtHeat } from './heat.ts';
+import { boxAtService, fitsServices, paintServices, type ServiceGroup, sidesFrom } from './service-boxes.ts';
 
 export interface BoxSide {
   readonly title: string;
@@ -61,6 +61,37 @@ export function paintBoxes(model: BoxesModel, width: number, height: number): re
   if (model.unknown !== '') rows.push(rowOf(width, [at(1, model.unknown, 'muted')]));
   else if (shape !== null) rows.push(legend(model, width));
   return filled(rows, width, height);
+}
+
+/** The box at a cell of what paintBoxes paints; null where there is none. */
+export function boxAtCell(
+  model: BoxesModel,
+  {
+    x,
+    y,
+    width,
+    height,
+  }: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+): number | null {
+  const wide = width >= WIDE && height >= 5;
+  const row = y - (wide ? 2 : 1);
+  const room = height - (wide ? 3 : 2);
+  if (row < 0 || row >= room) return null;
+  const { services, sides } = model;
+  if (services.length > 1 && fitsServices(services, sides.length, width, room))
+    return boxAtService(services, sides, width, room, { x, y: row });
+  const shape = services.length > 1 ? null : shapeFor(model, width, room, wide);
+  if (shape === null) {
+    const heat = model.heat();
+    const place = placeAtHeat(heat, { x, y: row, width, rows: room });
+    return place === null ? null : (heat.boxes[place] ?? null);
+  }
+  for (const [n, { states }] of sides.entries()) {
+    const column = Math.round((x - (shape.from[n] ?? 0)) / shape.pitch);
+    const box = row * shape.perRow + column;
+    if (column >= 0 && column < shape.perRow && box < states.length) return box;
+  }
+  return null;
 }
 
 function heat(model: BoxesModel, width: number, height: number, wide: boolean): readonly Row[] {

@@ -55,6 +55,12 @@ const BESIDE: Readonly<Record<Exclude<Place, 'whole'>, Margins>> = {
   left: { left: 11, right: 2 },
   right: { left: 11, right: 1 },
 };
+/** The axis of a chart at a place, on a panel of a width. */
+export const chartAxis =
+  (place: Place) =>
+  (window: Window, width: number): Axis =>
+    place === 'whole' ? axisOf(window, width) : axisOf(window, width, BESIDE[place]);
+
 /** From this width on there is room to say what a column shows. */
 const TELLS = 90;
 /** Below it the values stand without their unit, which the title tells. */
@@ -74,7 +80,7 @@ export function paintChart(
       height,
     );
   }
-  const axis = place === 'whole' ? axisOf(model.window, width) : axisOf(model.window, width, BESIDE[place]);
+  const axis = chartAxis(place)(model.window, width);
   const times = place === 'whole' ? [] : [timesRow(axis, model, width)];
   const playhead = columnOf(axis, model.second);
   const plot = plotRows(model, axis, height - 1 - times.length, width);

@@ -28,11 +28,21 @@ export interface EventsModel {
 /** Mark, time, symbol and a space each. */
 const INDENT = 12;
 
+/** The place of the first event that is shown in so many rows. */
+const firstShown = ({ count, now }: EventsModel, room: number): number =>
+  Math.max(0, Math.min(count - room, now - Math.floor(room / 2)));
+
+/** The place of the event in a row of what paintEvents paints; null where there is none. */
+export function eventAtRow(model: EventsModel, y: number, height: number): number | null {
+  const place = firstShown(model, height - 1) + y - 1;
+  return y < 1 || y >= height || place >= model.count ? null : place;
+}
+
 /** The events around the playhead, one a row; the marked one stands in the middle except near an end. */
 export function paintEvents(model: EventsModel, width: number, height: number): readonly Row[] {
   const { count, now, note } = model;
   const room = Math.max(0, height - 1);
-  const from = Math.max(0, Math.min(count - room, now - Math.floor(room / 2)));
+  const from = firstShown(model, room);
   const shown = Math.min(room, count - from);
   const none = count === 0 ? wrapped(model.none, width - 2) : [];
   const place = count === 0 ? ' none' : ` ${now + 1} of ${count} `;

@@ -38,7 +38,7 @@ const WITH_TITLES = 84;
 /** Several columns of fixes under a rule: for low places. */
 export function paintFixes(model: FixesModel, width: number, height: number): readonly Row[] {
   const room = height - 1;
-  const columns = Math.max(1, Math.min(4, Math.floor(width / 26)));
+  const columns = columnsIn(width);
   const from = pageFrom(model, room * columns);
   const shown = model.entries.slice(from, from + room * columns);
   const title = ruleOf(width, [
@@ -59,6 +59,32 @@ export function paintFixes(model: FixesModel, width: number, height: number): re
   );
   return [title, ...rows];
 }
+
+/** A cell of a panel. */
+interface Cell {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The key of the fix at a cell of what paintFixes paints; null where there is none. */
+export function fixAtCell(model: FixesModel, { x, y, width, height }: Cell): string | null {
+  const room = height - 1;
+  if (y < 1 || y > room) return null;
+  const columns = columnsIn(width);
+  const column = Math.floor(((x + 1) * columns) / (width + 2));
+  return model.entries[pageFrom(model, room * columns) + column * room + y - 1]?.key ?? null;
+}
+
+/** The same of what paintFixList paints. */
+export function listedFixAtRow(model: FixesModel, { y, height }: Cell): string | null {
+  const room = height - 3;
+  if (y < 2 || y >= 2 + room) return null;
+  return model.entries[pageFrom(model, room) + y - 2]?.key ?? null;
+}
+
+const columnsIn = (width: number): number => Math.max(1, Math.min(4, Math.floor(width / 26)));
 
 /** A fix a row with its outcome: for tall places. */
 export function paintFixList(model: FixesModel, width: number, height: number): readonly Row[] {

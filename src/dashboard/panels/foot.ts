@@ -1,6 +1,6 @@
 import { COMMANDS, type Command } from '../../session/commands.ts';
 import { hintKeys, type KeyMap, keyFor } from '../../session/key-map.ts';
-import type { Page, PromptKind } from '../../session/session.ts';
+import type { Page, PromptKind, Session } from '../../session/session.ts';
 import type { Row } from '../../text/styled.ts';
 import { at, cut, type Piece, rowOf, until, widthOf, wrapped } from '../cells.ts';
 
@@ -32,6 +32,13 @@ const MOST = 3;
 /** How many rows what there is to say takes. */
 export const rowsOfMessage = (message: string, width: number): number =>
   Math.min(MOST, wrapped(message, width - 2).length);
+
+/** How many rows what there is to say takes; what an event says stays short. */
+export const rowsOfFoot = (
+  { message, prompt, aim, told }: Pick<Session, 'message' | 'prompt' | 'aim' | 'told'>,
+  width: number,
+): number =>
+  message === null || prompt !== null || aim !== null || told !== null ? 1 : rowsOfMessage(message, width);
 
 /** The prompt if it is open, else what there is to say, in `height` rows, else the keys. */
 export function paintFoot(model: FootModel, width: number, height = 1): readonly Row[] {
@@ -84,13 +91,21 @@ function commandsOn(page: Page): readonly Command[] {
   return [...own, ...others];
 }
 
-/** The keys most needed that fit; `?` and `q` always. */
-function keysRow({ fixes, keys: map, page = 'replay' }: FootModel, width: number): Row {
+/** A hint and where it stands. */
+interface Hinted {
+  readonly command: Command;
+  readonly keys: string;
+  readonly does: string;
+  readonly x: number;
+}
+
+/** The hints most needed that fit; `?` and `q` always. */
+function hintsIn({ fixes, keys: map, page = 'replay' }: FootModel, width: number): readonly Hinted[] | null {
   const hints = commandsOn(page).flatMap((command) => {
     const keys = hintKeys(map, command);
     return command.hint === null || keys === null || (!fixes && isAboutFixes(command))
       ? []
-      : [{ ...command.hint, keys }];
+      : [{ ...command.hint, command, keys }];
   });
   for (const [rank, gap] of [
     [3, 3],
@@ -100,14 +115,44 @@ function keysRow({ fixes, keys: map, page = 'replay' }: FootModel, width: number
     [1, 2],
     [0, 2],
   ] as const) {
-    const shown = hints.filter((hint) => hint.rank <= rank);
-    const pieces: Piece[] = [];
     let x = 1;
-    for (const { keys, does } of shown) {
-      pieces.push(at(x, keys, 'key', { bold: true }), at(x + widthOf(keys) + 1, does));
-      x += widthOf(keys) + 1 + does.length + gap;
-    }
-    if (x - gap <= width) return rowOf(width, pieces);
+    const placed = hints
+      .filter((hint) => hint.rank <= rank)
+      .map(({ command, keys, does }) => {
+        const hinted = { command, keys, does, x };
+        x += widthOf(keys) + 1 + does.length + gap;
+        return hinted;
+      });
+    if (x - gap <= width) return placed;
   }
-  return rowOf(width, [until(width - 1, `${keyFor(map, 'quit')} quit`)]);
+  return null;
+}
+
+function keysRow(model: FootModel, width: number): Row {
+  const hints = hintsIn(model, width);
+  if (hints === null) return rowOf(width, [until(width - 1, `${keyFor(model.keys, 'quit')} quit`)]);
+  return rowOf(
+    width,
+    hints.flatMap(({ keys, does, x }) => [
+      at(x, keys, 'key', { bold: true }),
+      at(x + widthOf(keys) + 1, does),
+    ]),
+  );
+}
+
+/**
+ * The key to press for the hint at a column of what paintFoot paints: of a pair that of its half. Null where there is
+ * none, or where one of several keys would have to be chosen.
+ */
+export function keyAtColumn(model: FootModel, width: number, x: number): string | null {
+  if (model.prompt !== null || model.message !== null) return null;
+  const hint = hintsIn(model, width)?.find(
+    ({ keys, does, ...hinted }) => x >= hinted.x && x <= hinted.x + widthOf(keys) + does.length,
+  );
+  if (hint === undefined) return null;
+  const { command, keys } = hint;
+  const other = command.hint?.pair;
+  const isOther = other !== undefined && x >= hint.x + widthOf(keys) / 2;
+  const own = model.keys.keys.get(isOther ? other : command.id) ?? [];
+  return own.length > 3 ? null : (own[0] ?? null);
 }

@@ -11,6 +11,8 @@ export interface HeatModel {
   readonly sides: readonly Uint8Array[];
   /** The place in that order of the box that is marked, -1 for none. */
   readonly marked: number;
+  /** The box at each place of that order. */
+  readonly boxes: ArrayLike<number>;
 }
 
 export interface Heat {
@@ -46,6 +48,33 @@ export function paintHeat(model: HeatModel, width: number, rows: number): Heat {
     perCell: places.perCell,
     from,
   };
+}
+
+/**
+ * The place in the order of the box that a cell stands for, of several the worst; null where there is none. `y` is
+ * counted from the first row of cells.
+ */
+export function placeAtHeat(
+  model: HeatModel,
+  {
+    x,
+    y,
+    width,
+    rows,
+  }: { readonly x: number; readonly y: number; readonly width: number; readonly rows: number },
+): number | null {
+  const sides = model.sides.length;
+  const room = { columns: width - 2, rows, sides };
+  const { segments, perCell, pitch, left, side } = heatPlaces(model.groups, room);
+  for (const [n, states] of model.sides.entries())
+    for (const segment of segments) {
+      const cell = Math.floor((x - 1 - left - n * side - segment.x) / pitch);
+      const first = segment.from + cell * perCell;
+      const end = Math.min(segment.from + segment.count, first + perCell);
+      if (segment.row === y && states.length > 0 && cell >= 0 && first < end)
+        return placeOfWorst(states, first, end);
+    }
+  return null;
 }
 
 /** The cells of a segment; those of one look that stand together are one piece. */
@@ -97,12 +126,13 @@ function markedCell(x: number, code: number, pitch: number): Piece[] {
   ];
 }
 
-function worstOf(states: Uint8Array, from: number, end: number): number {
-  let worst = states[from] ?? 0;
-  for (let place = from + 1; place < end; place++) {
-    const code = states[place] ?? 0;
-    if ((SEVERITY[code] ?? 0) > (SEVERITY[worst] ?? 0)) worst = code;
-  }
+const worstOf = (states: Uint8Array, from: number, end: number): number =>
+  states[placeOfWorst(states, from, end)] ?? 0;
+
+function placeOfWorst(states: Uint8Array, from: number, end: number): number {
+  let worst = from;
+  for (let place = from + 1; place < end; place++)
+    if ((SEVERITY[states[place] ?? 0] ?? 0) > (SEVERITY[states[worst] ?? 0] ?? 0)) worst = place;
   return worst;
 }
 

@@ -62,6 +62,27 @@ export function paintServices(
   );
 }
 
+/** The box at a cell of what paintServices paints; null where there is none. */
+export function boxAtService(
+  groups: readonly ServiceGroup[],
+  sides: readonly BoxSide[],
+  width: number,
+  room: number,
+  cell: { readonly x: number; readonly y: number },
+): number | null {
+  const place = placeFor(groups, sides.length, width, room);
+  if (place === null) return null;
+  const column = Math.floor((cell.x - 1) / place.width);
+  const group = groups[cell.y * place.across + column];
+  const before = 1 + column * place.width + place.name + 1;
+  for (const [n, side] of sides.entries()) {
+    const own = side.services.find(({ name }) => name === group?.name);
+    const box = Math.round((cell.x - before - n * (place.side + 2)) / place.pitch);
+    if (group !== undefined && own !== undefined && box >= 0 && box < own.count) return own.first + box;
+  }
+  return null;
+}
+
 /** The column where the boxes of each side begin, in the first column of services. */
 export function sidesFrom(
   groups: readonly ServiceGroup[],

@@ -7,7 +7,7 @@ import { evidenceOf } from '../model/evidence.ts';
 import { figuresModel } from '../model/figures.ts';
 import { detailsModel, fixesModel } from '../model/fixes.ts';
 import { numbersModel } from '../model/numbers.ts';
-import { firstRun, type Scene, shownRuns } from '../model/scene.ts';
+import { firstRun, type Scene, shownRuns, zoomedOf } from '../model/scene.ts';
 import type { FixEntry } from '../panels/fixes.ts';
 import { eventInWords } from './events.ts';
 import { timeIn } from './moments.ts';
@@ -131,10 +131,14 @@ export function figuresLines(scene: Scene): readonly string[] {
 
 /** The chosen series at the playhead, and between what it moves. */
 export function chartLine(scene: Scene): string {
-  const { second, zoom, box, series } = scene.session;
-  const look = { second, zoom, growing: scene.growing };
+  const { box, series } = scene.session;
   const chosen = chartsOf(scene.happened.timeline, box)[series] ?? null;
-  const { title, sides, lowText, highText, empty } = chartModel(...shownRuns(scene), look, chosen, null);
+  const { title, sides, lowText, highText, empty } = chartModel(
+    ...shownRuns(scene),
+    zoomedOf(scene),
+    chosen,
+    null,
+  );
   if (empty !== null) return inWords(empty);
   const values = sides.map((side) => `${side.title} ${valueInWords(side.now)}`);
   // Each value has its unit.
