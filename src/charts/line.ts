@@ -42,7 +42,24 @@ const BELOW = 5;
 
 /** Screens are kept for this many sizes. */
 const KEPT = 4;
+/** Plots: those of four charts in two views. */
+const KEPT_PLOTS = 8;
 const screens = new Map<string, Offscreen<LineWidget>>();
+
+/** A plot and what it was drawn of; some are kept, since most samples that come change no dot. */
+interface Drawn {
+  readonly size: string;
+  readonly lines: readonly Line[];
+  readonly rows: readonly Row[];
+}
+
+interface Line {
+  readonly tone: Tone;
+  /** POSITIONS levels a dot; NaN for none. */
+  readonly levels: readonly number[];
+}
+
+let drawn: readonly Drawn[] = [];
 
 /**
  * Lines in braille, by blessed-contrib: exactly `height` rows of the plot alone, without axis and labels. A plot
@@ -53,17 +70,36 @@ export function lineChart(chart: LineChart): readonly Row[] {
   const series = colour ? chart.series : chart.series.slice(0, 1);
   if (width < SMALLEST_CHART.width || height < SMALLEST_CHART.height || series.length === 0)
     return blank(height);
+  const lines = series.map(({ tone, values }) => ({
+    tone,
+    levels: fitSamples(values, width * 2, height * 4, { min, max }),
+  }));
+  const size = `${width}x${height}`;
+  const before = drawn.find((each) => each.size === size && sameLines(each.lines, lines));
+  if (before !== undefined) return before.rows;
+  const rows = draw(lines, width, height);
+  drawn = [{ size, lines, rows }, ...drawn].slice(0, KEPT_PLOTS);
+  return rows;
+}
+
+const sameLines = (one: readonly Line[], other: readonly Line[]): boolean =>
+  one.length === other.length &&
+  one.every(
+    ({ tone, levels }, n) =>
+      tone === other[n]?.tone && levels.every((level, at) => Object.is(level, other[n]?.levels[at])),
+  );
+
+function draw(lines: readonly Line[], width: number, height: number): readonly Row[] {
   const { widget, read } = screenFor(width, height);
-  const levels = height * 4;
   const labels = new Array<string>(POSITIONS * 2 * (width + AXIS / 2)).fill(' ');
   widget.setData(
-    series.map(({ values }, index) => ({
+    lines.map(({ levels }, index) => ({
       x: labels,
-      y: fitSamples(values, width * 2, levels, { min, max }).map((level) => middleOf(level, levels)),
+      y: levels.map((level) => middleOf(level, height * 4)),
       style: { line: index + 1 },
     })),
   );
-  const toneOf = (code: number): Tone => series[code - 1]?.tone ?? 'plain';
+  const toneOf = (code: number): Tone => lines[code - 1]?.tone ?? 'plain';
   return read(AXIS, width, height).map((cells) => rowOf(cells, toneOf));
 }
 

@@ -140,3 +140,11 @@ test('many sizes leave no listener', () => {
   for (let width = 60; width < 80; width++) lineChart(chart(always(1), { width }));
   expect(counts()).toEqual(before);
 });
+
+test('a plot whose dots do not change is not drawn again', () => {
+  // Twelve minutes on 120 dots: six seconds a dot.
+  const known = (seconds: number) => Array.from({ length: 720 }, (_, n) => (n < seconds ? 1 : null));
+  const plot = (seconds: number) => lineChart(chart(known(seconds)));
+  expect(plot(302)).toBe(plot(301));
+  expect(plot(307)).not.toBe(plot(301));
+});

@@ -77,7 +77,7 @@ function symbols(states: readonly BoxState[]): Piece[] {
   return pieces;
 }
 
-const EVENTS = "✕ first kill  ' repeat  ! objective broken  ◆ people  ✓ all back  ▴ mark  ╷ caption";
+const EVENTS = "✕ first kill  ' repeat  ! objective broken  ◆ people  ✓ all back  ▴ mark  ╷ said";
 const CALLS = 'x call failed  , try failed  ~ spell  ▽ ejected  / breaker open  _ no budget';
 
 const events = (text: string, width: number): Row => rowOf(width, [at(1, text)]);
