@@ -36,12 +36,13 @@ export function logModel({ session, happened, whatIf, captions, keys }: Scene): 
       gap: gapAt(rows, listed, place),
       away: formatOffset(secondOf(rows, listed[place] ?? 0) - session.second).replace(/^\+0:00$/, '0:00'),
     }),
+    whole: wholeOf(rows, listed[at], clock, session.view === 'compare'),
     none:
       filter === ''
         ? whyNone(happened.timeline, 'events')
         : `no row of ${rows.count} says ${filter}; ${keyFor(keys, 'log-filter')} changes the filter`,
     closes: `${keyFor(keys, 'events')} closes`,
-    returns: `${keyFor(keys, 'clear')} returns to the playhead`,
+    returns: `${keyFor(keys, 'clear')} back to ►`,
   };
 }
 
@@ -58,6 +59,21 @@ const instantOf = (rows: Rows, row = 0): number =>
 function elapsed(ms: number): string {
   const isShort = Math.abs(ms) < 10_000 && ms % 1000 !== 0;
   return isShort ? `${ms < 0 ? '-' : '+'}${(Math.abs(ms) / 1000).toFixed(2)}s` : formatOffset(ms / 1000);
+}
+
+/** All that a row says, and the event that caused it. */
+function wholeOf(rows: Rows, row: number | undefined, clock: Times, compare: boolean): LogModel['whole'] {
+  if (row === undefined) return { title: '', text: '', because: '' };
+  const { time, number, kind, whose, box, text, source } = lineOf(rows, row, clock);
+  const words = [time, number, kind, box, whose === '' || !compare ? '' : `(${whose})`, source];
+  const title = words.filter((word) => word !== '').join(' ');
+  const timeline = timelineOf(rows, row);
+  const cause = timeline === null ? null : eventOf(timeline, rows.id[row] ?? 0).cause;
+  if (timeline === null || cause === null) return { title, text, because: '' };
+  const why = eventOf(timeline, cause);
+  const who = why.box === null || why.box === box ? '' : `${why.box} `;
+  const because = `← #${cause} ${timeOfDay(clock, why.second)} ${who}${sentenceOf(why.kind, why.text)}`;
+  return { title, text, because };
 }
 
 type Line = Omit<LogLine, 'gap' | 'away'>;

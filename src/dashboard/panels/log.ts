@@ -1,5 +1,17 @@
 import type { Row, Tone } from '../../text/styled.ts';
-import { at, cut, cutMiddle, filled, type Piece, rowOf, ruleOf, until, widthOf, wrapped } from '../cells.ts';
+import {
+  at,
+  blank,
+  cut,
+  cutMiddle,
+  filled,
+  type Piece,
+  rowOf,
+  ruleOf,
+  until,
+  widthOf,
+  wrapped,
+} from '../cells.ts';
 
 export interface LogLine {
   /** `10:01:07`. */
@@ -45,6 +57,8 @@ export interface LogModel {
   readonly sources: boolean;
   /** The row at a place from 0 to `count` - 1; asked only for those that are shown. */
   readonly line: (place: number) => LogLine;
+  /** The row at the cursor in full: what it is, and what caused it; empty where there is none. */
+  readonly whole: { readonly title: string; readonly text: string; readonly because: string };
   /** Why nothing is listed. */
   readonly none: string;
   /** Which keys close it, and lead back to the playhead. */
@@ -54,6 +68,8 @@ export interface LogModel {
 
 /** A rule and the names of the columns. */
 const HEAD = 2;
+/** A rule, two rows of the text that may be cut above, and one of its cause. */
+const FOOT = 4;
 const COMFORTABLE = 100;
 const WIDE = 160;
 const ELAPSED = 9;
@@ -61,7 +77,7 @@ const WHOSE = 9;
 const KIND = 18;
 
 /** How many rows a log of this height lists. */
-export const rowsOfLog = (height: number): number => Math.max(0, height - HEAD);
+export const rowsOfLog = (height: number): number => Math.max(0, height - HEAD - FOOT);
 
 /** The place of the first row that is seen: the cursor stands in the middle except near an end. */
 const firstOf = ({ count, at }: LogModel, room: number): number =>
@@ -70,7 +86,7 @@ const firstOf = ({ count, at }: LogModel, room: number): number =>
 /** The place in the list that a row of the panel shows, counted from 0; null for none. */
 export function placeAtRow(model: LogModel, row: number, height: number): number | null {
   const place = firstOf(model, rowsOfLog(height)) + row - HEAD;
-  return row >= HEAD && row < height && place < model.count ? place : null;
+  return row >= HEAD && row < height - FOOT && place < model.count ? place : null;
 }
 
 /** Everything that happened, was said and was marked, one a row. */
@@ -80,16 +96,32 @@ export function paintLog(model: LogModel, width: number, height: number): readon
   const first = firstOf(model, room);
   const shown = Math.min(room, model.count - first);
   const none = model.count === 0 ? wrapped(model.none, width - 2) : [];
+  const listed = [
+    ...none.map((text) => rowOf(width, [at(1, text, 'muted')])),
+    ...Array.from({ length: shown }, (_, n) => lineRow(model, first + n, places, width)),
+  ];
   return filled(
     [
       titleRow(model, width),
       headRow(model, places, width),
-      ...none.map((text) => rowOf(width, [at(1, text, 'muted')])),
-      ...Array.from({ length: shown }, (_, n) => lineRow(model, first + n, places, width)),
+      ...filled(listed, width, room),
+      ...wholeRows(model, width),
     ],
     width,
     height,
   );
+}
+
+/** What is cut off above: all that the row at the cursor says. */
+function wholeRows({ whole }: LogModel, width: number): readonly Row[] {
+  const [first = '', ...rest] = wrapped(whole.text, width - 2);
+  return [
+    ruleOf(width, whole.title === '' ? [] : [at(1, cut(whole.title, width - 3), 'title')]),
+    rowOf(width, [at(1, first)]),
+    ...(rest.length === 0 ? [] : [rowOf(width, [at(1, cut(rest.join(' '), width - 2))])]),
+    rowOf(width, [at(1, cut(whole.because, width - 2), 'muted')]),
+    ...(rest.length === 0 ? [blank(width)] : []),
+  ];
 }
 
 function titleRow(
@@ -97,12 +129,12 @@ function titleRow(
   width: number,
 ): Row {
   const place = count === 0 ? 'none' : `${cursor + 1} of ${count}`;
-  const right = follows ? ` follows the playhead  ${closes} ` : ` ${returns}  ${closes} `;
+  const right = follows ? ` follows ►  ${closes} ` : ` ${returns}  ${closes} `;
   const end = width - 1;
   const pieces: Piece[] = [at(1, 'log', 'title', { bold: true }), at(4, ` ${place} `)];
-  const x = 6 + widthOf(place);
+  const x = 7 + widthOf(place);
   const room = end - widthOf(right) - x - 1;
-  if (filter !== '') pieces.push(at(x, cut(` filter ${filter}  of ${total} `, room), 'key'));
+  if (filter !== '') pieces.push(at(x, cut(` filter ${filter} (of ${total}) `, room), 'key'));
   return ruleOf(width, [...pieces, until(end, right, follows ? 'muted' : 'title')]);
 }
 

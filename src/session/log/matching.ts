@@ -1,4 +1,5 @@
-import type { Timeline } from '../../timeline/timeline.ts';
+import { memoOf } from '../../timeline/memo.ts';
+import type { Box, Timeline } from '../../timeline/timeline.ts';
 import { WHOSE } from './merged.ts';
 import { type Term, termsOf } from './query.ts';
 import { type Rows, SORT, toldBy } from './rows.ts';
@@ -53,10 +54,7 @@ function eventTest(term: Term, { events, boxes }: Timeline): Test {
   const texts = term.in === 'any' || term.in === 'text' ? saying(events.texts, has(term)) : null;
   const names =
     term.in === 'any' || term.in === 'box'
-      ? saying(
-          boxes.map(({ name }) => name),
-          term.in === 'box' ? boxTest(term) : has(term),
-        )
+      ? saying(namesOf(boxes), term.in === 'box' ? boxTest(term) : has(term))
       : null;
   const { kind, text, box } = events;
   return (event) =>
@@ -74,8 +72,19 @@ function toldTest(term: Term, rows: Rows, row: number): boolean {
   );
 }
 
-const saying = (words: readonly string[], test: (word: string) => boolean): Uint8Array =>
-  Uint8Array.from(words, (word) => (test(word.toLowerCase()) ? 1 : 0));
+/** In small letters, once a list: while one types every letter looks through all of them. */
+const small = memoOf((words: readonly string[]): readonly string[] =>
+  words.map((word) => word.toLowerCase()),
+);
+const namesOf = memoOf((boxes: readonly Box[]): readonly string[] => boxes.map(({ name }) => name));
+
+function saying(words: readonly string[], test: (word: string) => boolean): Uint8Array {
+  const said = new Uint8Array(words.length);
+  small(words).forEach((word, n) => {
+    if (test(word)) said[n] = 1;
+  });
+  return said;
+}
 
 const has =
   ({ words }: Term) =>
