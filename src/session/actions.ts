@@ -47,6 +47,7 @@ export type Action =
   | { readonly do: 'type'; readonly text: string }
   | { readonly do: 'erase' }
   | { readonly do: 'erase-all' }
+  | { readonly do: 'complete' }
   | { readonly do: 'history'; readonly by: 1 | -1 }
   | { readonly do: 'submit' }
   | { readonly do: 'escape' }

@@ -74,7 +74,7 @@ export const COMMANDS: readonly Command[] = [
     hint(1, 'event', 'next-event'),
   ),
   time('next-event', ']', 'the next event or mark', { do: 'event', by: 1 }),
-  time('next-kind', 'k', 'next kill, or kind asked for', { do: 'kind', kind: null, by: 1 }),
+  time('next-kind', 'k', 'next kill, or kind asked', { do: 'kind', kind: null, by: 1 }),
   time('previous-kind', 'K', 'the one of its kind before', { do: 'kind', kind: null, by: -1 }),
   time('repeat', ';', 'repeat the last jump', { do: 'repeat' }),
   time('previous-minute', '{', 'a minute back', { do: 'minute', by: -1 }, hint(2, '1 min', 'next-minute')),
@@ -167,6 +167,7 @@ export const COMMANDS: readonly Command[] = [
 
   prompt('submit', 'enter', 'do what is typed', { do: 'submit' }),
   prompt('cancel', 'escape ctrl-c', 'leave the prompt', { do: 'escape' }),
+  prompt('complete', 'tab', 'complete it, or list what may be', { do: 'complete' }),
   prompt('older', 'up', 'what was typed before', { do: 'history', by: 1 }),
   prompt('newer', 'down', 'what was typed after', { do: 'history', by: -1 }),
   prompt('erase', 'backspace', 'erase a character', { do: 'erase' }),

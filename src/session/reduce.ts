@@ -11,6 +11,7 @@ import {
   turnToBoxes,
 } from './boxes.ts';
 import { chartKept, chartsOf, whyNoChart } from './charts.ts';
+import { complete } from './complete.ts';
 import { reopenCommand } from './copy.ts';
 import { stepDifference } from './differences.ts';
 import { findEvent } from './find.ts';
@@ -24,9 +25,10 @@ import { mark, withOthersMarks } from './marks.ts';
 import { aimAt, keptWithin, moveTo, remember, runUp, stepEvent } from './move.ts';
 import { scrollPage, turnTo, withFilter } from './pages.ts';
 import { backwards, tick, togglePausing, toggleSkipping } from './playing.ts';
-import { closePrompt, erase, eraseAll, lookBack, openPrompt, typeText, understand } from './prompt.ts';
+import { closePrompt, erase, eraseAll, lookBack, openPrompt, typeText } from './prompt.ts';
 import { isWhole, lastAhead, lastSecond, type Session, SPEEDS, type World } from './session.ts';
 import { nextTimes } from './times.ts';
+import { understand } from './understand.ts';
 import { zoomBy, zoomTo } from './zoom.ts';
 
 /** The session after an action. Pure: the same session, action and world always give the same session. */
@@ -189,7 +191,7 @@ function done(session: Session, action: Action, world: World): Session {
 
 type Typing = Extract<
   Action,
-  { do: 'prompt' | 'type' | 'erase' | 'erase-all' | 'history' | 'submit' | 'escape' }
+  { do: 'prompt' | 'type' | 'erase' | 'erase-all' | 'complete' | 'history' | 'submit' | 'escape' }
 >;
 
 function typing(session: Session, action: Typing, world: World): Session {
@@ -202,6 +204,8 @@ function typing(session: Session, action: Typing, world: World): Session {
       return erase(session);
     case 'erase-all':
       return eraseAll(session);
+    case 'complete':
+      return complete(session, world);
     case 'history':
       return lookBack(session, action.by);
     case 'submit':
@@ -221,7 +225,8 @@ function submit(session: Session, world: World): Session {
   if (text === '') return closed;
   if (prompt.kind === 'find') return after({ ...closed, find: text }, { do: 'find', by: 1 }, world);
   const understood = understand(text, session, world);
-  if ('error' in understood) return { ...session, prompt: { ...prompt, error: understood.error } };
+  if ('error' in understood)
+    return { ...session, prompt: { ...prompt, error: understood.error, choices: [] } };
   if ('event' in understood) return aimAt(remember(closed, 'jump'), understood.event, world);
   return after(closed, understood.action, world);
 }

@@ -25,6 +25,8 @@ export interface Prompt {
   /** What was typed before looking back. */
   readonly typed: string;
   readonly error: string | null;
+  /** What may stand there, after it was asked for; see complete.ts. */
+  readonly choices: readonly string[];
   /** What is being marked: a second, and the mark that it has already. */
   readonly about: { readonly second: number; readonly was: Mark | null } | null;
 }
@@ -100,7 +102,8 @@ export interface Session {
   /** Whether the figures are shown in full, in place of other panels. */
   readonly figures: boolean;
   readonly prompt: Prompt | null;
-  readonly history: readonly string[];
+  /** What was typed in each kind of prompt, the last one last. */
+  readonly history: Readonly<Partial<Record<PromptKind, readonly string[]>>>;
   /** What `n` and `N` look for. */
   readonly find: string;
   readonly page: Page;
@@ -216,7 +219,7 @@ export function startSession(beginning: Beginning = {}): Session {
     chart: false,
     figures: false,
     prompt: null,
-    history: [],
+    history: {},
     find: '',
     page: 'replay',
     scroll: 0,

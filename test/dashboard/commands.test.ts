@@ -4,7 +4,7 @@ import { paintFoot } from '../../src/dashboard/panels/foot.ts';
 import { paintHelp } from '../../src/dashboard/panels/help.ts';
 import { COMMAND_NAMES, COMMANDS, commandNamed } from '../../src/session/commands.ts';
 import { commandOfKey, hintKeys, shownKeysOf, USUAL_KEYS } from '../../src/session/key-map.ts';
-import { understand } from '../../src/session/prompt.ts';
+import { understand } from '../../src/session/understand.ts';
 import { session, smallWorld } from '../session/small.ts';
 
 test('every key belongs to one command where it is pressed', () => {

@@ -36,6 +36,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
       back: 0,
       typed: '',
       error: 'no such time '.repeat(9),
+      choices: [],
       about: null,
     },
   }),

@@ -50,10 +50,10 @@ describe('what it does not understand keeps it open', () => {
     ['fix', 'which one? fix and its name'],
     ['box', 'which one? box and its name or number'],
     ['speed', 'speeds are 0.5 1 2 4 10 30 60, and -1 and so on backwards'],
-    ['worsn', 'not a time or a command; did you mean worsen?'],
+    ['worseen', 'not a time or a command; did you mean worsen?'],
     ['xyzzy-plugh', 'not a time or a command; try 10:01:07, +90s or 50%'],
     ['#99', 'events go from #0 to #7'],
-    ['box 9', 'no box 9'],
+    ['box 9', 'no box 9; they are b-1 to b-3'],
     ['speed 3', 'speeds are 0.5 1 2 4 10 30 60, and -1 and so on backwards'],
     ['constructor', 'not a time or a command; try 10:01:07, +90s or 50%'],
     ['a\u001b[2J', 'not a time or a command; try 10:01:07, +90s or 50%'],
@@ -89,7 +89,7 @@ describe('typing', () => {
   });
 
   test('what was typed before comes back, and what is being typed too', () => {
-    const twice = typed('end', { history: ['10:01'] });
+    const twice = typed('end', { history: { go: ['10:01'] } });
     const again = done(twice, { do: 'prompt', kind: 'go' }, { do: 'type', text: 'ne' });
     const back = done(again, { do: 'history', by: 1 });
     expect(back.prompt?.text).toBe('end');

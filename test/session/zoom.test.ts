@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { understand } from '../../src/session/prompt.ts';
 import { reduce } from '../../src/session/reduce.ts';
+import { understand } from '../../src/session/understand.ts';
 import { incident } from '../timeline/by-hand.ts';
 import { session, smallWorld } from './small.ts';
 

@@ -5,7 +5,13 @@ import type { Row } from '../../text/styled.ts';
 import { at, cut, type Piece, rowOf, until, widthOf, wrapped } from '../cells.ts';
 
 export interface FootModel {
-  readonly prompt: { readonly kind: PromptKind; readonly text: string; readonly error: string | null } | null;
+  readonly prompt: {
+    readonly kind: PromptKind;
+    readonly text: string;
+    readonly error: string | null;
+    /** What may stand there, listed above it. */
+    readonly choices?: readonly string[];
+  } | null;
   readonly message: string | null;
   /** Whether there are fixes; without, the keys for them are not named. */
   readonly fixes: boolean;
@@ -33,16 +39,25 @@ const MOST = 3;
 export const rowsOfMessage = (message: string, width: number): number =>
   Math.min(MOST, wrapped(message, width - 2).length);
 
-/** How many rows what there is to say takes; what an event says stays short. */
-export const rowsOfFoot = (
+/** How many rows the prompt takes with what may stand there. */
+export const rowsOfPrompt = (choices: readonly string[], width: number): number =>
+  1 + Math.min(MOST, lined(choices, width).length);
+
+/** How many rows what there is to say takes, or what may be typed; what an event says stays short. */
+export function rowsOfFoot(
   { message, prompt, aim, told }: Pick<Session, 'message' | 'prompt' | 'aim' | 'told'>,
   width: number,
-): number =>
-  message === null || prompt !== null || aim !== null || told !== null ? 1 : rowsOfMessage(message, width);
+): number {
+  if (prompt !== null) return rowsOfPrompt(prompt.choices, width);
+  return message === null || aim !== null || told !== null ? 1 : rowsOfMessage(message, width);
+}
 
 /** The prompt if it is open, else what there is to say, in `height` rows, else the keys. */
 export function paintFoot(model: FootModel, width: number, height = 1): readonly Row[] {
-  if (model.prompt !== null) return [promptRow(model.prompt, model.keys, width)];
+  if (model.prompt !== null) {
+    const choices = choiceRows(model.prompt.choices ?? [], width, height - 1);
+    return [...choices, promptRow(model.prompt, model.keys, width)];
+  }
   if (model.message !== null) return messageRows(model.message, width, height);
   return [keysRow(model, width)];
 }
@@ -51,6 +66,38 @@ function messageRows(message: string, width: number, height: number): readonly R
   const lines = wrapped(message, width - 2);
   const shown = [...lines.slice(0, height - 1), lines.slice(height - 1).join(' ')];
   return shown.map((line) => rowOf(width, [at(1, cut(line, width - 2), 'title')]));
+}
+
+/** Names line by line; their number is bounded, since a thousand would be cut off anyway. */
+function lined(choices: readonly string[], width: number): readonly (readonly string[])[] {
+  const lines: string[][] = [];
+  for (const choice of choices.slice(0, 100)) {
+    const last = lines.at(-1);
+    if (last !== undefined && widthOf(joined([...last, choice])) <= width - 2) last.push(choice);
+    else lines.push([choice]);
+  }
+  return lines;
+}
+
+const joined = (names: readonly string[]): string => names.join('  ');
+
+/** What may stand there; where it is more than there is room for, the last row says how many more. */
+function choiceRows(choices: readonly string[], width: number, height: number): readonly Row[] {
+  const lines = lined(choices, width).slice(0, height);
+  const before = lines.slice(0, -1).reduce((sum, names) => sum + names.length, 0);
+  return lines.map((names, n) => {
+    const isLast = n === lines.length - 1;
+    if (!isLast || before + names.length === choices.length)
+      return rowOf(width, [at(1, cut(joined(names), width - 2), 'title')]);
+    const more = (count: number): string => `… ${choices.length - before - count} more`;
+    let count = names.length;
+    while (count > 0 && widthOf(joined([...names.slice(0, count), more(count)])) > width - 2) count--;
+    const shown = joined(names.slice(0, count));
+    return rowOf(width, [
+      at(1, shown, 'title'),
+      at(count === 0 ? 1 : 3 + widthOf(shown), cut(more(count), width - 2), 'muted'),
+    ]);
+  });
 }
 
 function promptRow(prompt: NonNullable<FootModel['prompt']>, keys: KeyMap, width: number): Row {
