@@ -4,6 +4,7 @@ import type { Opened } from '../runtime/open.ts';
 import type { Runs } from '../runtime/runs.ts';
 import { Problem } from '../text/problem.ts';
 import { THEME_NAMES, type ThemeName } from '../text/styled.ts';
+import { againstOption, alignOption, type BesideOptions, openBeside } from './beside.ts';
 import { boxIndex } from './boxes.ts';
 import { example } from './example.ts';
 import { say } from './failure.ts';
@@ -20,8 +21,7 @@ import {
 } from './options.ts';
 import { keysFromTerminal, terminalFault } from './terminal.ts';
 
-export interface ReplayOptions {
-  readonly fix: readonly string[];
+export interface ReplayOptions extends BesideOptions {
   readonly seed?: number;
   readonly timezone?: string;
   readonly at?: string;
@@ -50,6 +50,8 @@ export function addReplay(program: Command): void {
     .option('--at <time>', 'begin at this second: 10:01:07, +1:07, 90s, 50%')
     .addOption(boxOption())
     .option('--compare', 'show what happened and what if side by side')
+    .addOption(againstOption())
+    .addOption(alignOption())
     .option('--play', 'begin playing')
     .addOption(new Option('--speed <factor>', 'seconds a second').choices(SPEEDS))
     .option('--follow', 'show a timeline live while it is recorded')
@@ -87,7 +89,9 @@ export async function replay(typed: string, flags: ReplayOptions): Promise<void>
     throw new Problem('--hide-future: what is recorded live has no future to hide; leave --follow out');
   // A second that is asked for may come late in the day.
   const following = options.follow === true ? await followed(typed, options) : null;
-  const opened = following?.opened ?? (await open(typed, options.seed, options.at === undefined));
+  const alone = following?.opened ?? (await open(typed, options.seed, options.at === undefined));
+  const { opened, against, length } = await openBeside(typed, alone, options);
+  const fixes = against === null ? options.fix : [];
   if (fromPipe && !keysFromTerminal()) throw undrawable('standard input is not a terminal');
   const timeline = inZone(opened.timeline, options.timezone);
   const box = options.box === undefined ? null : boxIndex(timeline, options.box);
@@ -95,7 +99,7 @@ export async function replay(typed: string, flags: ReplayOptions): Promise<void>
   const runs = startRuns(opened);
   try {
     // A fix that does not exist, or any of a recording, is said here, before the screen changes.
-    const lengths = [opened.length, await lengthWith(options.fix, opened, runs)];
+    const lengths = [opened.length, length, await lengthWith(fixes, opened, runs)];
     const clock = { ...timeline.clock, length: Math.max(...lengths) };
     const live = following !== null && options.at === undefined;
     const second =
@@ -114,8 +118,9 @@ export async function replay(typed: string, flags: ReplayOptions): Promise<void>
       following,
       runs,
       notes,
+      against,
       options: {
-        fixes: options.fix,
+        fixes,
         second,
         box,
         compare: options.compare === true,

@@ -5,6 +5,7 @@ import type { Opened } from '../runtime/open.ts';
 import type { Runs } from '../runtime/runs.ts';
 import { type KeyChoice, keyMapOf } from '../session/key-map.ts';
 import type { ThemeName } from '../text/styled.ts';
+import type { Other } from './beside.ts';
 import { type Controller, createController } from './controller.ts';
 import { startFollowing } from './follower.ts';
 import { keepMarks } from './marks.ts';
@@ -43,6 +44,8 @@ export interface Dashboard {
   readonly runs: Runs;
   /** What is kept beside it; null where nothing is. */
   readonly notes?: OpenNotes | null;
+  /** What stands beside it; null for nothing. */
+  readonly against?: Other | null;
   readonly options: DashboardOptions;
 }
 
@@ -54,7 +57,14 @@ export interface Replay {
 }
 
 /** Begins what is replayed as the command line asks, before anything of it is shown. */
-export function beginReplay({ opened, following = null, runs, notes = null, options }: Dashboard): Replay {
+export function beginReplay({
+  opened,
+  following = null,
+  runs,
+  notes = null,
+  against = null,
+  options,
+}: Dashboard): Replay {
   const {
     fixes,
     second,
@@ -68,7 +78,7 @@ export function beginReplay({ opened, following = null, runs, notes = null, opti
     timezone = null,
     keys = new Map(),
   } = options;
-  const view = fixes.length > 0 ? 'compare' : 'happened';
+  const view = fixes.length > 0 || against !== null ? 'compare' : 'happened';
   const marks = marksOn(notes?.kept ?? [], opened.timeline.clock.start);
   const controller = createController({
     opened,
@@ -88,8 +98,9 @@ export function beginReplay({ opened, following = null, runs, notes = null, opti
     growing: following !== null,
     timezone,
     keys: keyMapOf(keys),
+    against,
   });
-  if (compare && fixes.length === 0) controller.dispatch({ do: 'view' });
+  if (compare && view !== 'compare') controller.dispatch({ do: 'view' });
   const warnings = [opened.warning, notes?.fault].filter((each) => typeof each === 'string');
   if (warnings.length > 0) controller.dispatch({ do: 'say', text: warnings.join('; ') });
   const stopPlaying = startPlayer(controller);

@@ -10,6 +10,7 @@ import { type Ahead, type Beginning, type Session, startSession, type World } fr
 import { toldIn } from '../session/times.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { told } from '../timeline/told.ts';
+import { type Other, putBeside } from './beside.ts';
 import { type Known, knownOf, secretsOf, seen, type Whole } from './known.ts';
 import { probesOf } from './model/probes.ts';
 import { beginningOf, type Run, runOf } from './model/run.ts';
@@ -34,6 +35,8 @@ export interface Beginnings {
   readonly beginning: Beginning;
   /** Whether more of what happened may come. */
   readonly growing?: boolean;
+  /** What stands beside it while no fix is on; null for nothing. */
+  readonly against?: Other | null;
   readonly keys?: KeyMap;
   /** The zone that was asked for; null for the timeline's own. */
   readonly timezone?: string | null;
@@ -45,20 +48,31 @@ const GRACE_MS = 150;
 /** Holds the session, and asks for runs when the choice of fixes changes. */
 export function createController(given: Beginnings): Controller {
   const { opened, runs, beginning, growing = false, timezone = null, keys = USUAL_KEYS } = given;
+  const { against = null } = given;
   const { scenario } = opened;
   const { ordered, beginAt, begun } = secretsOf(beginning, opened);
   const timeline = ordered(opened.timeline);
   const zone = zoneToTell(timezone, timeline);
-  const fixes = scenario?.fixes ?? [];
+  // What is part of what happened here is nothing to toggle.
+  const fixes = against !== null && against.fixes.length > 0 ? [] : (scenario?.fixes ?? []);
+  const besides =
+    against === null ? null : putBeside({ ...against, timeline: ordered(against.timeline) }, opened.name);
   const listeners = new Set<() => void>();
   let closed = false;
+  const fixesAtFirst = (beginning.fixes ?? []).length > 0;
+  /** What happened, whatever stands beside it. */
+  let asItHappened: Run = isWhole(opened) ? runOf(timeline) : beginningOf(timeline, opened.length);
   let all: Whole = {
-    happened: isWhole(opened) ? runOf(timeline) : beginningOf(timeline, opened.length),
+    happened: (fixesAtFirst ? null : besides?.named(asItHappened)) ?? asItHappened,
     whatIf: null,
     difference: null,
     fixes,
     captions: scenario?.captions ?? [],
     outcomes: new Map(),
+    // What no difference has to be found to is there at once.
+    ...(besides === null || fixesAtFirst || besides.needsWhole(asItHappened)
+      ? {}
+      : besides.both(asItHappened)),
   };
   const session = startSession({ times: timezone === 'UTC' ? 'utc' : 'zone', ...beginAt });
   const shown = (scene: Scene): Scene => toldAlike(scene, zone);
@@ -107,6 +121,7 @@ export function createController(given: Beginnings): Controller {
     seed: scenario !== null && opened.seed !== scenario.seed ? opened.seed : null,
     zone,
     timezone,
+    against,
   });
   /** Where playing goes on it may stop at something on the way; what is behind that is not revealed after all. */
   const onTheWay = (seconds: number): Known => {
@@ -115,6 +130,11 @@ export function createController(given: Beginnings): Controller {
     return session.hidden && session.playing
       ? shown({ ...scene, ...knownOf(all, { ...session, furthest }, begun) })
       : scene;
+  };
+  /** Called by its name as long as another stands beside it. */
+  const named = (happened: Run): Run => {
+    asItHappened = happened;
+    return (scene.session.fixes.length === 0 ? besides?.named(happened) : null) ?? happened;
   };
   const dispatch = (action: Action): void => {
     const before = scene.session;
@@ -129,7 +149,7 @@ export function createController(given: Beginnings): Controller {
       const made = ordered(given);
       const { session } = scene;
       const message = session.message === knownUpTo(world()) ? null : session.message;
-      set({ happened: runOf(made), session: { ...session, message } });
+      set({ happened: named(runOf(made)), session: { ...session, message } });
       return made;
     });
     return asItWas;
@@ -141,8 +161,11 @@ export function createController(given: Beginnings): Controller {
     const chosen = scene.session.fixes;
     if (chosen.length === 0) {
       set({ whatIf: null, difference: null });
+      showBeside();
       return;
     }
+    // Nobody should take another timeline for the what-if that is being made.
+    if (all.whatIf?.called !== undefined) set({ happened: asItHappened, whatIf: null, difference: null });
     const stale = (): boolean => closed || scene.session.fixes !== chosen;
     const grace = setTimeout(() => !stale() && set({ whatIf: null, difference: null }), GRACE_MS);
     // What happened must be whole before it can be compared.
@@ -161,6 +184,17 @@ export function createController(given: Beginnings): Controller {
         clearTimeout(grace);
         if (!stale()) dispatch({ do: 'refused', fixes: chosen, why: whyOf(error) });
       });
+  };
+  const showBeside = (): void => {
+    if (besides === null || scene.session.fixes.length > 0) return;
+    const show = (): void => {
+      if (closed || scene.session.fixes.length > 0) return;
+      const both = besides.both(asItHappened);
+      set(both);
+      set({ session: keptWithin(scene.session, world()) });
+    };
+    if (!besides.needsWhole(asItHappened)) show();
+    else whole().then(show, (error: unknown) => dispatch({ do: 'say', text: whyOf(error) }));
   };
   const requestOutcomes = async (): Promise<void> => {
     const outcomes = new Map<string, Outcome>();
@@ -182,13 +216,15 @@ export function createController(given: Beginnings): Controller {
     begin: () => {
       requestWhole();
       if (scene.session.fixes.length > 0) requestWhatIf();
+      else showBeside();
       void requestOutcomes();
     },
     grow: (timeline) => {
-      const happened = runOf(told(timeline, toldIn(scene.session, { zone })));
+      const happened = named(runOf(told(timeline, toldIn(scene.session, { zone }))));
       const before = scene.happened.timeline;
       const session = reduce(scene.session, { do: 'grown', before }, world({ ...scene, happened }));
       set({ happened, session });
+      showBeside();
     },
     setDraw: set,
     close: () => {

@@ -9,10 +9,11 @@ import type { Beginning, Session } from '../session/session.ts';
 import { notYet } from '../text/not-yet.ts';
 import { byAppearance, firstHeard } from '../timeline/appearance.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { memoOf } from './memo.ts';
+import { memo, memoOf } from './memo.ts';
 import type { Run } from './model/run.ts';
 import { runsAlong } from './model/runs-along.ts';
 import type { Scene } from './model/scene.ts';
+import type { SideName } from './model/side-names.ts';
 
 /** All there is, whether people may see it or not. */
 export interface Whole {
@@ -57,9 +58,25 @@ export function knownOf(
 }
 
 /** Runs of a timeline as it is known at each second, without what its author says of all of it. */
-const along: (run: Run) => (second: number) => Run = memoOf(({ timeline, length }) =>
-  runsAlong({ ...timeline, title: '', summary: '', notes: [] }, length),
-);
+const along: (run: Run) => (second: number) => Run = memoOf((run) => {
+  const { timeline, length } = run;
+  const cut = runsAlong({ ...timeline, title: '', summary: '', notes: [] }, length);
+  const { called } = run;
+  return called === undefined ? cut : memo((second: number) => besides(cut(second), run, called));
+});
+
+/** One of two that stand side by side keeps its letter; its title may tell what comes. */
+function besides(cut: Run, { beside, begins = 0 }: Run, { short }: SideName): Run {
+  // Before it begins nobody serves, which says nothing of it.
+  const { outcome } = cut;
+  return {
+    ...cut,
+    begins,
+    called: { long: short, short },
+    ...(beside === undefined ? {} : { beside: { ...beside, common: '' } }),
+    outcome: begins === 0 ? outcome : { ...outcome, fewestServing: null, recoveredAt: null },
+  };
+}
 
 /** What is hidden by, for a replay that begins so: lists in an order that tells nothing of what comes. */
 export function secretsOf(beginning: Beginning, { scenario, timeline }: Opened) {

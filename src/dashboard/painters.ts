@@ -1,8 +1,10 @@
 import { chartsOf } from '../session/charts.ts';
 import { keyFor } from '../session/key-map.ts';
+import type { View } from '../session/session.ts';
 import type { Row } from '../text/styled.ts';
 import { inAscii } from './ascii.ts';
 import { at, bordered, cut, filled, rowOf } from './cells.ts';
+import { eventsBeside, TWO_LISTS } from './events-beside.ts';
 import type { ChartId, PanelId, Slot } from './layout.ts';
 import { memoOf, sameItems } from './memo.ts';
 import { allBoxesModel } from './model/all-boxes.ts';
@@ -74,10 +76,13 @@ function remembering<Inputs extends readonly unknown[]>(
 export function createPainters(): Painters {
   return {
     header: remembering(
-      ({ session: { view, second, playing, speed, skipping, live, quiet }, happened }) =>
-        [happened.timeline, view, second, playing, speed, skipping, live, quiet] as const,
-      ([timeline, view, second, playing, speed, skipping, live, quiet], width) =>
-        paintHeader(headerModel(timeline, view, second, { playing, speed, skipping, live, quiet }), width),
+      ({ session: { view, second, playing, speed, skipping, live, quiet }, happened, whatIf }) =>
+        [happened, whatIf, view, second, playing, speed, skipping, live, quiet] as const,
+      ([happened, whatIf, view, second, playing, speed, skipping, live, quiet], width) =>
+        paintHeader(
+          headerModel(happened, whatIf, view, second, { playing, speed, skipping, live, quiet }),
+          width,
+        ),
     ),
     verdicts: remembering(
       (scene) => shownRuns(scene),
@@ -113,8 +118,14 @@ export function createPainters(): Painters {
     why: createWhy(false),
     'why-beside': createWhy(true),
     events: remembering(
-      ({ session: { second, aim }, happened, hasScenario }) => [happened, hasScenario, second, aim] as const,
-      (given, width, height) => paintEvents(eventsModel(...given), width, height),
+      (scene) => {
+        const { second, aim, view } = scene.session;
+        return [firstRun(scene), scene.hasScenario, second, aim, view, scene.whatIf] as const;
+      },
+      ([run, hasScenario, second, aim, view, whatIf], width, height) =>
+        view === 'compare' && whatIf !== null && width >= TWO_LISTS
+          ? eventsBeside(run, whatIf, { second, aim }, width, height)
+          : paintEvents(eventsModel(run, hasScenario, second, aim), width, height),
     ),
     fixes: createFixes(false),
     'fix-list': createFixes(true),
@@ -243,12 +254,18 @@ function createWhy(tall: boolean): Painter {
   );
 }
 
+/** What the rule of the fixes says: that one takes another timeline's place, else what the marks of differences mean. */
+function noticeOf({ whatIf }: Pick<Scene, 'whatIf'>, view: View): string {
+  if (whatIf?.called !== undefined) return `a fix replaces ${whatIf.called.short}`;
+  return view === 'compare' ? CHANGE_LEGEND : '';
+}
+
 /** The fixes, or everything about the one under the cursor; `tall` is a list with a border at its left. */
 function createFixes(tall: boolean): Painter {
   return remembering(
     ({ session: { fixes, cursor, details, view }, outcomes, happened, ...scene }) =>
-      [scene.fixes, outcomes, fixes, cursor, happened, details, scene.keys, view] as const,
-    ([all, outcomes, chosen, cursor, happened, details, keys, view], width, height) => {
+      [scene.fixes, outcomes, fixes, cursor, happened, details, scene.keys, noticeOf(scene, view)] as const,
+    ([all, outcomes, chosen, cursor, happened, details, keys, notice], width, height) => {
       const inner = tall ? width - 1 : width;
       const fix = details ? all[cursor] : undefined;
       const rows =
@@ -261,7 +278,7 @@ function createFixes(tall: boolean): Painter {
                 chosen,
                 cursor,
                 keys,
-                view === 'compare' && !tall ? CHANGE_LEGEND : '',
+                tall && notice === CHANGE_LEGEND ? '' : notice,
               ),
               inner,
               height,

@@ -9,7 +9,13 @@ export function reopenCommand(session: Session, world: World): string {
   const { timeline } = world;
   const words = ['ratchet', 'replay', world.opened];
   if (world.seed !== null) words.push('--seed', String(world.seed));
-  if (session.fixes.length > 0) words.push('--fix', session.fixes.join(','));
+  const { against } = world;
+  const fixes = [...(against?.fixes ?? []), ...session.fixes];
+  // With a fix on, its what-if is in the other's place.
+  const beside = against !== null && session.fixes.length === 0 ? against : null;
+  if (fixes.length > 0) words.push('--fix', fixes.join(','));
+  if (beside !== null) words.push('--against', beside.typed);
+  if (beside !== null && beside.alignment !== null) words.push('--align', beside.alignment);
   const { zone = 'UTC' } = timeline.clock;
   if (world.timezone !== null || zone !== (world.zone ?? 'UTC')) words.push('--timezone', zone);
   // Now is another second when it is opened again.

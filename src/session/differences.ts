@@ -24,7 +24,7 @@ function partings(a: Timeline, b: Timeline): readonly Parting[] {
 /** Jumps to the next (1), the previous (-1) or the first difference between the two timelines, and says it. */
 export function stepDifference(session: Session, to: 1 | -1 | 'first', world: World): Session {
   const { timeline, whatIf } = world;
-  if (whatIf === null) return { ...session, message: whyNone(session) };
+  if (whatIf === null) return { ...session, message: whyNone(session, world) };
   if (!comparable(timeline, whatIf)) return { ...session, message: NO_DIFFERENCES };
   const all = partings(timeline, whatIf);
   const from = secondFrom(session);
@@ -71,7 +71,7 @@ function noMore(to: 1 | -1 | 'first', count: number): string {
   return to === -1 ? `no earlier difference, of ${count}` : `no more differences, of ${count}`;
 }
 
-const whyNone = ({ fixes }: Session): string =>
-  fixes.length === 0
+const whyNone = ({ fixes }: Session, { against }: World): string =>
+  fixes.length === 0 && against === null
     ? 'nothing to compare with yet: choose a fix'
-    : 'the what-if is being simulated; its differences come with it';
+    : 'it is being simulated; its differences come with it';

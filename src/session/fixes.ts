@@ -13,14 +13,22 @@ export function toggleFix(session: Session, fix: string, world: World): Session 
   const on = session.fixes.includes(fix);
   const fixes = on ? session.fixes.filter((each) => each !== fix) : [...session.fixes, fix];
   const said = `${fix} ${on ? 'off' : 'on'}`;
+  const message = `${said}${besideSaid(session, fixes, world)}`;
   // An event of another what-if says nothing of the new one.
   const aim = session.aside ? null : session.aim;
-  const view = viewWith(session.view, fixes);
-  return { ...remember(session, said), fixes, view, cursor, aim, aside: false, message: said };
+  const view = viewWith(session.view, fixes, world);
+  return { ...remember(session, said), fixes, view, cursor, aim, aside: false, message };
 }
 
-function viewWith(view: View, fixes: readonly string[]): View {
-  if (fixes.length === 0) return 'happened';
+/** What becomes of another timeline beside this one: a what-if takes its place, and leaves it with the last fix. */
+function besideSaid({ fixes: before }: Session, fixes: readonly string[], { against, keys }: World): string {
+  if (against === null) return '';
+  if (before.length === 0) return `, in the place of B; ${keyFor(keys, 'undo')} brings B back`;
+  return fixes.length === 0 ? '; B is back' : '';
+}
+
+function viewWith(view: View, fixes: readonly string[], { against }: World): View {
+  if (fixes.length === 0) return against === null ? 'happened' : view;
   return view === 'happened' ? 'compare' : view;
 }
 
@@ -52,7 +60,7 @@ export function toggleDetails(session: Session, world: World): Session {
 
 /** Goes round the views: comparison, what if, what happened. Without a fix there is nothing to compare. */
 export function nextView(session: Session, world: World): Session {
-  if (session.fixes.length === 0) {
+  if (session.fixes.length === 0 && world.against === null) {
     return { ...session, message: world.fixes.length === 0 ? noFixes(world) : howToChoose(world) };
   }
   const next: Record<View, View> = { compare: 'what-if', 'what-if': 'happened', happened: 'compare' };
@@ -79,7 +87,8 @@ export function refuse(session: Session, fixes: readonly string[], why: string):
 const noFixes = ({ timeline, hasScenario }: World): string => whyNoFixes(timeline, hasScenario);
 
 /** Why there is nothing to toggle. */
-export function whyNoFixes({ provenance }: Timeline, hasScenario: boolean): string {
+export function whyNoFixes({ provenance, fixes }: Timeline, hasScenario: boolean): string {
+  if (hasScenario && fixes.length > 0) return `A has ${fixes.join(', ')} on for good, beside B`;
   if (hasScenario) return 'this scenario has no fixes';
   return provenance === 'recorded'
     ? 'a what-if needs a scenario: this is a recording'

@@ -66,10 +66,14 @@ export function aimAt(session: Session, id: number, world: World, aside = false)
   const event = eventOf(timeline, id);
   const second = Math.max(0, Math.min(lastSecond(session, world), event.second - runUp(session)));
   const box = event.box === null ? '' : `${event.box} `;
-  const which = aside ? 'what if:' : `#${id}`;
+  const which = aside ? `${otherName(session, world)}:` : `#${id}`;
   const message = `${which} ${timeOfDay(timeline.clock, event.second)} ${box}${event.text}`;
   return { ...session, second, aim: id, aside, message };
 }
+
+/** What the second of two that are shown is called. */
+const otherName = ({ fixes }: Session, { against }: World): string =>
+  against !== null && fixes.length === 0 ? 'B' : 'what if';
 
 /** The id of the next (`by` 1) or previous (-1) event for which `wanted` holds, from the event last aimed at. */
 export function nextEvent(

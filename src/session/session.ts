@@ -1,3 +1,4 @@
+import type { Alignment } from '../analysis/alignment.ts';
 import type { BoxOrder } from '../analysis/box-order.ts';
 import type { Clock, Timeline } from '../timeline/timeline.ts';
 import type { Asked } from './hidden.ts';
@@ -172,6 +173,17 @@ export interface World {
   readonly zone: string | null;
   /** The zone that was asked for, null for the timeline's own. */
   readonly timezone: string | null;
+  /** What stands beside what happened while no fix is on; null for nothing. */
+  readonly against: Against | null;
+}
+
+/** Another timeline to compare with, as it was asked for. */
+export interface Against {
+  /** As typed on the command line. */
+  readonly typed: string;
+  readonly alignment: Alignment | null;
+  /** Fixes that are part of what happened here, and cannot be toggled. */
+  readonly fixes: readonly string[];
 }
 
 /** How a session begins; everything may be left out. */
@@ -249,11 +261,10 @@ export function shownClock({ view, second }: Pick<Session, 'view' | 'second'>, w
   const { clock } = world.timeline;
   if (view === 'happened') return { ...clock, length };
   const { whatIf } = world;
+  // Aligned by its start another timeline keeps its own time of day.
+  if (whatIf !== null && view === 'what-if') return whatIf.clock;
   if (whatIf === null) return { ...clock, length: Math.max(length, second + 1) };
-  return {
-    ...clock,
-    length: view === 'what-if' ? whatIf.clock.length : Math.max(length, whatIf.clock.length),
-  };
+  return { ...clock, length: Math.max(length, whatIf.clock.length) };
 }
 
 /** The last second there is to see. */

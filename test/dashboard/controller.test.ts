@@ -9,7 +9,12 @@ import { Problem } from '../../src/text/problem.ts';
 import { smallTimeline } from '../session/small.ts';
 import { FIXES } from './scenes.ts';
 
-const scenario = { fixes: FIXES, captions: [], seed: 1 } as unknown as Scenario;
+const scenario = {
+  fixes: FIXES,
+  captions: [],
+  seed: 1,
+  settings: { grain: 'requests' },
+} as unknown as Scenario;
 const opened: Opened = {
   name: 'small',
   scenario,

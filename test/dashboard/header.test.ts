@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { textOfRow } from '../../src/dashboard/cells.ts';
 import { headerModel } from '../../src/dashboard/model/header.ts';
+import { runOf } from '../../src/dashboard/model/run.ts';
 import { type HeaderModel, paintHeader } from '../../src/dashboard/panels/header.ts';
 import type { Session } from '../../src/session/session.ts';
 import { session, smallTimeline } from '../session/small.ts';
@@ -8,6 +9,7 @@ import { session, smallTimeline } from '../session/small.ts';
 const header = (title: string, width = 80): string => {
   const model: HeaderModel = {
     view: 'happened',
+    besides: null,
     title,
     day: 'Tue 20 Oct 2026',
     origin: 'simulated, seed 1',
@@ -39,7 +41,9 @@ test('a wide screen has room for day and seed', () => {
 const zoned = (width: number, fromStart = false): string => {
   const berlin = { start: Date.UTC(2026, 9, 20, 22), length: 120, zone: 'Europe/Berlin', fromStart };
   const timeline = { ...smallTimeline(), clock: berlin };
-  return textOfRow(paintHeader(headerModel(timeline, 'happened', 67, session()), width)[0] ?? []);
+  return textOfRow(
+    paintHeader(headerModel(runOf(timeline), null, 'happened', 67, session()), width)[0] ?? [],
+  );
 };
 
 test('the zone is said at every width, its name where there is room', () => {
@@ -55,7 +59,7 @@ test('the zone is said at every width, its name where there is room', () => {
 describe('the state', () => {
   const timeline = smallTimeline();
   const state = (more: Partial<Session>): string =>
-    headerModel(timeline, 'happened', 0, { ...session(), ...more }).state;
+    headerModel(runOf(timeline), null, 'happened', 0, { ...session(), ...more }).state;
 
   test.each([
     [{}, 'paused 1x'],

@@ -5,6 +5,7 @@ import { paintVerdicts, type VerdictModel } from '../../src/dashboard/panels/ver
 
 const failed: VerdictModel = {
   name: 'what happened',
+  short: 'happened',
   tone: 'what-happened',
   verdict: 'FAILED',
   verdictTone: 'bad',
@@ -23,6 +24,7 @@ const failed: VerdictModel = {
 const held: VerdictModel = {
   ...failed,
   name: 'what if',
+  short: 'what if',
   verdict: 'held',
   broken: '',
   lasted: '',
@@ -110,7 +112,7 @@ describe('on 80 columns', () => {
   });
 
   test('two that failed, in fewer words', () => {
-    expect(shown([failed, { ...failed, name: 'what if' }], 80, 1)).toEqual([
+    expect(shown([failed, { ...failed, name: 'what if', short: 'what if' }], 80, 1)).toEqual([
       ' happened FAILED 5:00, fewest 15, 99 kills │ what if FAILED 5:00, 15, 99 kills',
     ]);
   });

@@ -48,12 +48,7 @@ describe('a jump to a difference', () => {
 
   it.each<[string, Session, World, string]>([
     ['nothing is chosen', session(), smallWorld(), 'nothing to compare with yet: choose a fix'],
-    [
-      'it is being made',
-      comparing,
-      smallWorld(),
-      'the what-if is being simulated; its differences come with it',
-    ],
+    ['it is being made', comparing, smallWorld(), 'it is being simulated; its differences come with it'],
     ['nothing differs', comparing, smallWorld({ whatIf: smallTimeline() }), 'nothing differs'],
     [
       'they are of two models',

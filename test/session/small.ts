@@ -88,6 +88,7 @@ export function smallWorld(more: Partial<World> = {}): World {
     seed: null,
     zone: null,
     timezone: null,
+    against: null,
     ...more,
   };
 }

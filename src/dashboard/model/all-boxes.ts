@@ -13,6 +13,7 @@ import { side } from './boxes.ts';
 import { fleetShown, heatModel, type Shown } from './heat.ts';
 import type { Run } from './run.ts';
 import { type Scene, shownRuns } from './scene.ts';
+import { firstName, secondName } from './side-names.ts';
 
 /** The page of boxes at a second, as a heat map or as a table. */
 export function allBoxesModel(scene: Scene): AllBoxesModel {
@@ -39,14 +40,15 @@ export function allBoxesModel(scene: Scene): AllBoxesModel {
     ...order,
     none,
   });
+  const here = { second, marked: null };
   const key = (id: string, does: string): string => `${keyFor(keys, id)} ${does}`;
   return {
     title: titleOf(boxes.length, total, noun, filter),
     nouns: plural(noun, 2),
     by: `${visible(order.by)}${order.reversed ? ', reversed' : ''}`,
     sides: [
-      ...(happened === null ? [] : [side(happened, 'what happened', 'what-happened', second)]),
-      ...(compare || happened === null ? [side(whatIf, 'what if', 'what-if', second)] : []),
+      ...(happened === null ? [] : [side(happened, firstName(happened).long, 'what-happened', here)]),
+      ...(compare || happened === null ? [side(whatIf, secondName(whatIf).long, 'what-if', here)] : []),
     ],
     inUse: new Set(runs.flatMap((run) => [...(run?.inUse ?? [])])),
     none,

@@ -1,6 +1,7 @@
 import { timeOfDay, zoneLabel } from '../../text/clock.ts';
 import type { BigModel, BigSide } from '../panels/big.ts';
-import { hasEnded, longestClock, type Run } from './run.ts';
+import { isAbsent, longestClock, type Run } from './run.ts';
+import { firstName, secondName } from './side-names.ts';
 
 /** What must be seen from afar: the time, and how many boxes serve in what is shown. */
 export function bigModel(
@@ -14,12 +15,14 @@ export function bigModel(
   const clock = longestClock([happened, whatIf]);
   const waiting = ' '.repeat(first === null ? 1 : digitsOf(first));
   const sides = [
-    ...(happened === null ? [] : [sideOf(happened, second, 'happened', 'what-happened', '')]),
+    ...(happened === null
+      ? []
+      : [sideOf(happened, second, firstName(happened).short, 'what-happened', happened.called?.short ?? '')]),
     ...(compare || happened === null
       ? [
           whatIf === null
             ? { title: 'what if …', tone: 'what-if' as const, word: 'IF', count: waiting }
-            : sideOf(whatIf, second, 'what if', 'what-if', 'IF'),
+            : sideOf(whatIf, second, secondName(whatIf).short, 'what-if', whatIf.called?.short ?? 'IF'),
         ]
       : []),
   ];
@@ -39,7 +42,7 @@ const digitsOf = (run: Run): number => String(poolOf(run)).length;
 function sideOf(run: Run, second: number, name: string, tone: BigSide['tone'], word: string): BigSide | null {
   const state = run.timeline.pool !== null || run.inUse.has('serving') ? 'serving' : 'up';
   if (state === 'up' && !run.inUse.has('up')) return null;
-  const count = hasEnded(run, second)
+  const count = isAbsent(run, second)
     ? ' '.repeat(digitsOf(run))
     : String(run.frame(second).count[state]).padStart(digitsOf(run));
   return { title: `${name}: ${state} of ${poolOf(run)}`, tone, word, count };

@@ -12,7 +12,8 @@ import { widthOf } from '../cells.ts';
 import { type Look, PROXY_LOOKS, STATE_LOOKS } from '../look.ts';
 import { memoOf } from '../memo.ts';
 import { columnWidth, type TableCell, type TableColumn } from '../panels/box-table.ts';
-import { hasEnded, type Run } from './run.ts';
+import { isAbsent, type Run } from './run.ts';
+import { firstName, secondName } from './side-names.ts';
 
 /** The columns of the table of boxes at a second; `shown` are the boxes of the fleet that stand in it, in order. */
 export function boxColumns(
@@ -44,7 +45,7 @@ export function boxColumns(
     const places = fleet.places[n];
     return (box: number): Value => {
       const place = places?.[box] ?? -1;
-      return run === undefined || run === null || place < 0 || hasEnded(run, second) ? none : of(run, place);
+      return run === undefined || run === null || place < 0 || isAbsent(run, second) ? none : of(run, place);
     };
   };
   const stateAt = (n: number) =>
@@ -53,8 +54,8 @@ export function boxColumns(
   const both = runs.length > 1;
   return [
     column('name', 'name', nameWidth(fleet.boxes), 0, (box) => visible(fleet.boxes[box]?.name ?? '')),
-    column('state', both ? 'happened' : 'state', STATE_WIDTH, 1, stateAt(0)),
-    ...(both ? [column(null, 'what if', STATE_WIDTH, 2, stateAt(1))] : []),
+    column('state', both ? firstName(runs[0] ?? null).short : 'state', STATE_WIDTH, 1, stateAt(0)),
+    ...(both ? [column(null, secondName(runs[1] ?? null).short, STATE_WIDTH, 2, stateAt(1))] : []),
     column(
       'since',
       'since',

@@ -7,7 +7,8 @@ import { memoOf } from '../memo.ts';
 import type { BoxesModel, BoxSide } from '../panels/boxes.ts';
 import type { ServiceGroup } from '../panels/service-boxes.ts';
 import { heatModel } from './heat.ts';
-import { hasEnded, type Run } from './run.ts';
+import { isAbsent, type Run } from './run.ts';
+import { firstName, secondName } from './side-names.ts';
 
 const NONE = Object.fromEntries(BOX_STATES.map((state) => [state, 0])) as Record<BoxState, number>;
 
@@ -20,16 +21,27 @@ export function boxesModel(
   marked: number | null,
   order: BoxOrder | null,
 ): BoxesModel {
-  const first = happened === null ? [] : [side(happened, 'what happened', 'what-happened', second)];
-  const other = compare || happened === null ? [side(whatIf, 'what if', 'what-if', second)] : [];
+  // The same box has another place in another fleet.
+  const name = happened?.timeline.boxes[marked ?? -1]?.name;
+  const markedIn = (run: Run | null): number | null => {
+    if (happened === null || run === null || marked === null) return marked;
+    const { boxes } = run.timeline;
+    const index = boxes[marked]?.name === name ? marked : boxes.findIndex((each) => each.name === name);
+    return index < 0 ? null : index;
+  };
+  const first =
+    happened === null ? [] : [side(happened, firstName(happened).long, 'what-happened', { second, marked })];
+  const other =
+    compare || happened === null
+      ? [side(whatIf, secondName(whatIf).long, 'what-if', { second, marked: markedIn(whatIf) })]
+      : [];
   const noun = (happened ?? whatIf)?.timeline.noun ?? 'box';
   return {
     nouns: plural(noun, 2),
     unknown: statesUnknown(happened ?? whatIf),
     none: noneIn(happened ?? whatIf, plural(noun, 2)),
     sides: [...first, ...other],
-    services: longest([happened, whatIf].map((run) => servicesOf(run?.timeline ?? null))),
-    marked,
+    services: longest([happened, whatIf].flatMap((run) => (run === null ? [] : [servicesIn(run.timeline)]))),
     inUse: new Set([...(happened?.inUse ?? []), ...(whatIf?.inUse ?? [])]),
     heat: () => heatModel([happened, whatIf, compare], second, marked, { order, filter: '' }),
   };
@@ -45,17 +57,19 @@ function statesUnknown(run: Run | null): string {
 const noneIn = (run: Run | null, nouns: string): string =>
   run?.soFar ? `no ${nouns} so far` : whyNone(run?.timeline ?? null, nouns);
 
-/** The services that either has, each as large as where it is largest. */
-const longest = ([one = [], other = []]: readonly (readonly ServiceGroup[])[]): readonly ServiceGroup[] =>
-  one.length === 0
-    ? other
-    : one.map((group) => ({
-        ...group,
-        count: Math.max(group.count, other.find(({ name }) => name === group.name)?.count ?? 0),
-      }));
-
-const servicesOf = (timeline: Timeline | null): readonly ServiceGroup[] =>
-  timeline === null ? [] : servicesIn(timeline);
+/** The services that either has, each as large as where it is largest; none where one of them tells none apart. */
+function longest([one = [], other]: readonly (readonly ServiceGroup[])[]): readonly ServiceGroup[] {
+  if (other === undefined) return one;
+  if (one.length === 0 || other.length === 0) return [];
+  const known = new Set(one.map(({ name }) => name));
+  return [
+    ...one.map((group) => ({
+      ...group,
+      count: Math.max(group.count, other.find(({ name }) => name === group.name)?.count ?? 0),
+    })),
+    ...other.filter(({ name }) => !known.has(name)),
+  ];
+}
 
 /** The services of a timeline's boxes, where there is more than one and the boxes of each stand together; else none. */
 export const servicesIn: (timeline: Timeline) => readonly ServiceGroup[] = memoOf(({ boxes }) => {
@@ -71,11 +85,17 @@ export const servicesIn: (timeline: Timeline) => readonly ServiceGroup[] = memoO
   return groups.length > 1 && told && together ? groups : [];
 });
 
-export function side(run: Run | null, title: string, tone: BoxSide['tone'], second: number): BoxSide {
-  if (run === null || hasEnded(run, second)) {
+interface At {
+  readonly second: number;
+  /** The box that is selected or explained; null for none. */
+  readonly marked: number | null;
+}
+
+export function side(run: Run | null, title: string, tone: BoxSide['tone'], { second, marked }: At): BoxSide {
+  if (run === null || isAbsent(run, second)) {
     const shown = `${title} ${run === null ? '…' : '–'}`;
-    return { title: shown, tone, states: new Uint8Array(0), count: NONE, services: [] };
+    return { title: shown, tone, states: new Uint8Array(0), count: NONE, services: [], marked };
   }
   const { states, count } = run.frame(second);
-  return { title, tone, states, count, services: servicesIn(run.timeline) };
+  return { title, tone, states, count, services: servicesIn(run.timeline), marked };
 }

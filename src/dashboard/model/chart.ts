@@ -8,7 +8,8 @@ import type { ChartModel, ChartSide } from '../panels/chart.ts';
 import { windowOf, type Zoomed } from '../window.ts';
 import { rangeOf } from './numbers.ts';
 import { nameOf } from './quantity.ts';
-import { hasEnded, longestClock, type Run } from './run.ts';
+import { isAbsent, longestClock, type Run } from './run.ts';
+import { firstName, secondName } from './side-names.ts';
 import { formatBound } from './verdicts.ts';
 
 /** Which series: that of its name and its box in each timeline. */
@@ -29,8 +30,12 @@ export function chartModel(
   const series = shown === null || charted === null ? null : seriesIn(shown, charted);
   const window = windowOf(longestClock([happened, whatIf]), look);
   const sides = [
-    ...(happened === null ? [] : [sideOf(happened, 'happened', 'what-happened', charted, second)]),
-    ...(compare || happened === null ? [sideOf(whatIf, 'what if', 'what-if', charted, second)] : []),
+    ...(happened === null
+      ? []
+      : [sideOf(happened, firstName(happened).short, 'what-happened', charted, second)]),
+    ...(compare || happened === null
+      ? [sideOf(whatIf, secondName(whatIf).short, 'what-if', charted, second)]
+      : []),
   ].flatMap((side) => (side === null ? [] : [side]));
   const judged = objectiveOf(shown?.timeline, series);
   const [low, high] = scaleOf(sides, judged);
@@ -81,7 +86,7 @@ function sideOf(
   const series = run === null || charted === null ? null : seriesIn(run, charted);
   if (run === null || series === null) return null;
   const values = run.values(series);
-  const now = hasEnded(run, second) ? '–' : formatValue(values[second] ?? null, series.unit) || 'no data';
+  const now = isAbsent(run, second) ? '–' : formatValue(values[second] ?? null, series.unit) || 'no data';
   return { title, tone, values, now };
 }
 

@@ -1,8 +1,8 @@
 import type { Session, View } from '../../session/session.ts';
 import { clockTime, dayOf, formatOffset, zoneLabel } from '../../text/clock.ts';
 import { visible } from '../../text/escape.ts';
-import type { Timeline } from '../../timeline/timeline.ts';
 import type { HeaderModel } from '../panels/header.ts';
+import type { Run } from './run.ts';
 
 type Moving = Pick<Session, 'playing' | 'speed' | 'skipping' | 'live' | 'quiet'>;
 
@@ -15,17 +15,27 @@ function formatAge(seconds: number): string {
   return seconds < 3600 ? `${Math.floor(seconds / 60)}m` : `${Math.floor(seconds / 3600)}h`;
 }
 
+/** Two timelines side by side: what each is called, and the title of both where they share one. */
+function besidesOf(happened: Run, whatIf: Run | null): HeaderModel['besides'] {
+  const [first, second] = [happened.called, whatIf?.called];
+  if (first === undefined || second === undefined) return null;
+  return { first, second, common: whatIf?.beside?.common ?? '' };
+}
+
 /** What is replayed, and where in it one is. */
 export function headerModel(
-  timeline: Timeline,
+  happened: Run,
+  whatIf: Run | null,
   view: View,
   second: number,
   { playing, speed, skipping, live, quiet }: Moving,
 ): HeaderModel {
-  const { title, name, provenance, seed, clock } = timeline;
+  const shown = view === 'what-if' && whatIf !== null ? whatIf : happened;
+  const { title, name, provenance, seed, clock } = shown.timeline;
   const zone = zoneLabel(clock, second);
   return {
     view,
+    besides: besidesOf(happened, whatIf),
     title: visible(title === '' ? name : title),
     day: dayOf(clock, second),
     origin: seed === null ? provenance : `${provenance}, seed ${seed}`,

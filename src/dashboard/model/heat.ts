@@ -5,7 +5,7 @@ import { visible } from '../../text/escape.ts';
 import type { BoxState } from '../../timeline/states.ts';
 import { STATE_LOOKS } from '../look.ts';
 import type { HeatModel } from '../panels/heat.ts';
-import { hasEnded, type Run } from './run.ts';
+import { isAbsent, type Run } from './run.ts';
 
 /** What happened and the what-if as far as they are shown, null for one that is not or not there yet; and whether both are. */
 export type Shown = readonly [happened: Run | null, whatIf: Run | null, compare: boolean];
@@ -38,7 +38,7 @@ export function heatModel(
   const { boxes, groups } = boxesWanted(fleet, { order: known, filter, second });
   const codes = codesOf(fleet, second);
   const sideOf = (run: Run | null, n: number): Uint8Array =>
-    run === null || hasEnded(run, second) ? EMPTY : Uint8Array.from(boxes, (box) => codes[n]?.[box] ?? 0);
+    run === null || isAbsent(run, second) ? EMPTY : Uint8Array.from(boxes, (box) => codes[n]?.[box] ?? 0);
   const runs = happened === null ? [whatIf] : compare ? [happened, whatIf] : [happened];
   return {
     groups: groups.length === 0 ? [{ label: '', from: 0, count: boxes.length }] : groups.map(named(known.by)),

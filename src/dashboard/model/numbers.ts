@@ -10,7 +10,8 @@ import { memoOf } from '../memo.ts';
 import type { NumberRow, NumbersModel } from '../panels/numbers.ts';
 import { quantitiesOf } from './quantities.ts';
 import { ofBox, type Quantity } from './quantity.ts';
-import type { Run } from './run.ts';
+import { isAbsent, type Run } from './run.ts';
+import { firstName, isCompared, secondName } from './side-names.ts';
 
 const TREND_SECONDS = 60;
 
@@ -27,10 +28,12 @@ export function numbersModel(
   return {
     title: count === 0 ? '' : `of ${count} ${plural(noun, count)}`,
     shortTitle: count === 0 ? '' : `of ${count}`,
-    columns: COLUMNS[view],
-    rows: [...shownIn(first, whatIf), ...ownOf(first.timeline, box)].map((each) =>
-      rowOf(each, first, view === 'compare', view === 'compare' ? whatIf : null, at),
-    ),
+    columns: columnsOf(first, whatIf, view),
+    differences: isCompared(whatIf),
+    rows: [
+      ...shownIn(first, view === 'compare' || isCompared(whatIf) ? whatIf : null),
+      ...ownOf(first.timeline, box),
+    ].map((each) => rowOf(each, first, view === 'compare', view === 'compare' ? whatIf : null, at)),
     missing: first.soFar ? [] : missingFrom(first.timeline),
   };
 }
@@ -40,7 +43,7 @@ function shownIn(first: Run, whatIf: Run | null): readonly Quantity[] {
   const shown = quantitiesOf(first.timeline);
   if (whatIf === null || whatIf === first) return shown;
   const known = idsOf(first.timeline);
-  return [...shown, ...quantitiesOf(whatIf.timeline).filter(({ id }) => !known.has(id))];
+  return [...shown, ...quantitiesOf(whatIf.timeline).filter((each) => !known.has(idOf(each)))];
 }
 
 /** What is recorded of the selected box alone. */
@@ -51,27 +54,31 @@ const ownOf = ({ series, boxes, provenance }: Timeline, box: number | null): rea
         .filter((each) => each.box === box)
         .map((each) => ofBox(each, boxes[box]?.name ?? '', provenance));
 
-const idsOf = memoOf((timeline: Timeline) => new Set(quantitiesOf(timeline).map(({ id }) => id)));
+/** What is measured in another unit is another quantity. */
+const idOf = ({ id, unit }: Quantity): string => `${unit} ${id}`;
+
+const idsOf = memoOf((timeline: Timeline) => new Set(quantitiesOf(timeline).map(idOf)));
 
 type Columns = 'happened' | 'what-if' | 'compare';
 
-const HAPPENED = { title: 'happened', tone: 'what-happened' } as const;
-const WHAT_IF = { title: 'what if', tone: 'what-if' } as const;
-const COLUMNS: Readonly<Record<Columns, NumbersModel['columns']>> = {
-  happened: [HAPPENED],
-  'what-if': [WHAT_IF],
-  compare: [HAPPENED, WHAT_IF],
-};
+/** What the columns are called; `first` is what the first of them shows. */
+function columnsOf(first: Run, whatIf: Run | null, view: Columns): NumbersModel['columns'] {
+  const happened = { title: firstName(first).short, tone: 'what-happened' as const };
+  const other = { title: secondName(whatIf).short, tone: 'what-if' as const };
+  return view === 'happened' ? [happened] : view === 'what-if' ? [other] : [happened, other];
+}
 
 /** In the place of a number that was not recorded. */
 const NO_SAMPLE = 'no sample';
 
 function rowOf(quantity: Quantity, first: Run, compare: boolean, second: Run | null, at: number): NumberRow {
   const { label, short, unit, objective, better } = quantity;
-  const values = quantity.values(first);
-  const happened = valueAt(values, at);
-  const whatIf = second === null ? null : valueAt(quantity.values(second), at);
-  const difference = compare ? formatDifference(happened, whatIf, unit) : '';
+  const apart = compare && !isCompared(second);
+  const values = valuesIn(first, quantity, apart);
+  const happened = isAbsent(first, at) ? null : valueAt(values, at);
+  const whatIf =
+    second === null || isAbsent(second, at) ? null : valueAt(valuesIn(second, quantity, apart), at);
+  const difference = compare && isCompared(second) ? formatDifference(happened, whatIf, unit) : '';
   const unknown = first.timeline.provenance === 'recorded' ? NO_SAMPLE : '';
   return {
     label,
@@ -82,11 +89,22 @@ function rowOf(quantity: Quantity, first: Run, compare: boolean, second: Run | n
     tightWhatIf: formatTight(whatIf, unit),
     difference,
     // What reads alike is neither better nor worse.
-    change: difference === '=' || !compare ? null : changeOf(happened, whatIf, better),
+    change: difference === '=' || difference === '' ? null : changeOf(happened, whatIf, better),
     badHappened: isBad(objective, happened),
     badWhatIf: isBad(objective, whatIf),
     trend: compare || values === null ? [] : trendOf(values, at),
   };
+}
+
+/**
+ * Its values a second in a run that measures it in the same unit; null in any other. `apart`: of two that have nothing
+ * in common each knows only what it would tell alone, where nought may mean that nobody counted.
+ */
+function valuesIn(run: Run, quantity: Quantity, apart: boolean): ArrayLike<number> | null {
+  const { series, unit, values } = quantity;
+  if (apart && !quantity.id.startsWith('box ') && !idsOf(run.timeline).has(idOf(quantity))) return null;
+  const known = series === null ? null : seriesOf(run.timeline, series);
+  return known !== null && known.unit !== unit ? null : values(run);
 }
 
 const isBad = (objective: Objective | null, value: number | null): boolean =>

@@ -70,7 +70,9 @@ export function ofBox(known: Series, box: string, provenance: Timeline['provenan
     short,
     unit,
     values: (run) => {
-      const own = seriesOf(run.timeline, name, known.box);
+      const { boxes } = run.timeline;
+      const index = boxes[known.box]?.name === box ? known.box : boxes.findIndex((each) => each.name === box);
+      const own = index < 0 ? null : seriesOf(run.timeline, name, index);
       return own === null ? null : run.values(own);
     },
     objective: null,

@@ -10,6 +10,7 @@ import type { Clock, Series, Timeline } from '../../timeline/timeline.ts';
 import { memoOf } from '../memo.ts';
 import { losesCalls } from './calls.ts';
 import { happeningsOf, interventionsIn } from './happenings.ts';
+import type { Beside, SideName } from './side-names.ts';
 
 /** A timeline with everything about it that does not depend on the playhead. Made once a timeline. */
 export interface Run {
@@ -19,6 +20,12 @@ export interface Run {
   readonly length: number;
   /** Whether what comes after is hidden, so that whatever is said of the whole holds only so far. */
   readonly soFar: boolean;
+  /** From which second on it lasts on the clock of another that it stands beside; absent for its own. */
+  readonly begins?: number;
+  /** What its side is called; absent for what happened, and what if. */
+  readonly called?: SideName;
+  /** How it stands beside what happened; absent for a what-if. */
+  readonly beside?: Beside;
   readonly index: TimelineIndex;
   readonly outcome: Outcome;
   /** How many boxes are out at each second; NaN for unknown. */
@@ -94,6 +101,10 @@ export const isKnown = ({ timeline, length }: Run): boolean => timeline.clock.le
 
 /** Whether a run is over before a second: with other assumptions another may last longer. */
 export const hasEnded = ({ timeline }: Run, second: number): boolean => second >= timeline.clock.length;
+
+/** Whether there is nothing of a run at a second: it has ended, or has not begun. */
+export const isAbsent = (run: Run, second: number): boolean =>
+  hasEnded(run, second) || second < (run.begins ?? 0);
 
 /** The clock of the longest of the runs that are there. */
 export function longestClock(runs: readonly (Run | null)[]): Clock {

@@ -9,6 +9,7 @@ import { windowOf, type Zoomed } from '../window.ts';
 import { densityOf } from './happenings.ts';
 import { rangeOf } from './numbers.ts';
 import { longestClock, type Run } from './run.ts';
+import { firstName, isCompared, secondName } from './side-names.ts';
 
 const NOTHING = new Uint8Array(0);
 
@@ -26,11 +27,14 @@ export function stripsModel(
   const clock = longestClock([happened, whatIf]);
   const marks = marksWithin(allMarks, clock.length);
   const calls = shown !== null && shown.failing !== null;
+  // Of two that have nothing in common each tells what it can.
+  const callsOf = (run: Run | null): boolean =>
+    run === null || isCompared(run) ? calls : run.failing !== null;
   const sides: StripSide[] = [];
   if (happened !== null)
-    sides.push({ title: 'happened', tone: 'what-happened', ...of(happened, second, calls) });
+    sides.push({ title: firstName(happened).short, tone: 'what-happened', ...of(happened, second, calls) });
   if (compare || happened === null)
-    sides.push({ title: 'what if', tone: 'what-if', ...of(whatIf, second, calls) });
+    sides.push({ title: secondName(whatIf).short, tone: 'what-if', ...of(whatIf, second, callsOf(whatIf)) });
   return {
     title:
       shown !== null && shown.failing !== null

@@ -7,8 +7,9 @@ import type { Clock, Objective } from '../../timeline/timeline.ts';
 import type { VerdictModel, VerdictsModel } from '../panels/verdicts.ts';
 import { callsFailed, fewFailed, losesCalls } from './calls.ts';
 import { isKnown, type Run } from './run.ts';
+import { firstName, secondName } from './side-names.ts';
 
-const WAITING: Omit<VerdictModel, 'name' | 'tone'> = {
+const WAITING: Omit<VerdictModel, 'name' | 'short' | 'tone'> = {
   verdict: '…',
   verdictTone: 'muted',
   soFar: false,
@@ -26,8 +27,12 @@ const WAITING: Omit<VerdictModel, 'name' | 'tone'> = {
 
 /** What became of what is shown; `what if` is null while it is being made. */
 export function verdictsModel(happened: Run | null, whatIf: Run | null, compare: boolean): VerdictsModel {
-  const first = { name: 'what happened', tone: 'what-happened' as const };
-  const second = { name: 'what if', tone: 'what-if' as const };
+  const first = {
+    name: firstName(happened).long,
+    short: firstName(happened).short,
+    tone: 'what-happened' as const,
+  };
+  const second = { name: secondName(whatIf).long, short: secondName(whatIf).short, tone: 'what-if' as const };
   const ofWhatIf = { ...second, ...(whatIf === null ? WAITING : verdictOf(whatIf)) };
   if (happened === null) return { sides: [ofWhatIf] };
   const ofHappened = { ...first, ...(isKnown(happened) ? verdictOf(happened) : simulating(happened)) };
@@ -41,7 +46,7 @@ function simulating({ timeline }: Run): typeof WAITING {
 }
 
 /** The outcome of one run in words. */
-export function verdictOf({ outcome, timeline, soFar }: Run): Omit<VerdictModel, 'name' | 'tone'> {
+export function verdictOf({ outcome, timeline, soFar }: Run): Omit<VerdictModel, 'name' | 'short' | 'tone'> {
   const { verdict, fewestServing, kills, boxesKilled, recoveredAt, ratchet } = outcome;
   const { clock, noun } = timeline;
   // Where nobody stops serving and nothing is killed, what failed are calls.

@@ -10,7 +10,8 @@ import { eventOf, type TimelineEvent } from '../../timeline/events.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { lookOfEvent, STATE_LOOKS, sentenceOf } from '../look.ts';
 import type { WhyLine, WhyModel, WhySide } from '../panels/why.ts';
-import { hasEnded, type Run } from './run.ts';
+import { hasEnded, isAbsent, type Run } from './run.ts';
+import { firstName, isCompared, secondName } from './side-names.ts';
 
 /** The box that is selected, or else the box of the last event at a second; null before the first. */
 export function explainedBox(run: Run, selected: number | null, second: number): number | null {
@@ -22,7 +23,7 @@ export function explainedBox(run: Run, selected: number | null, second: number):
 
 /** Why the explained box is as it is at a second, in the world that is shown. */
 export function whyModel(run: Run, tone: WhySide['tone'], box: number | null, second: number): WhyModel {
-  if (hasEnded(run, second)) return { happened: over(run, box, tone), whatIf: null };
+  if (isAbsent(run, second)) return { happened: away(run, box, second, tone), whatIf: null };
   const chain = chainOf(run, box, second);
   const lines = chain.map((link) => lineOf(link, run.timeline, box));
   if (lines.length === 0) return { happened: about(run, box, tone), whatIf: null };
@@ -40,32 +41,41 @@ export function whyBoth(
   second: number,
 ): WhyModel {
   const left = whyModel(happened, 'what-happened', box, second).happened;
-  const first = { ...left, title: `${left.title}: what happened` };
-  const other = (shortTitle: string, lines: readonly WhyLine[]): WhyModel => ({
+  const first = { ...left, title: `${left.title}: ${firstName(happened).long}` };
+  const { short, long } = secondName(whatIf);
+  const own = long === short ? `${long}: ${fixes.map(({ key }) => key).join(', ')}` : long;
+  const other = (shortTitle: string, lines: readonly WhyLine[], title = own): WhyModel => ({
     happened: first,
-    whatIf: {
-      title: `what if: ${fixes.map(({ key }) => key).join(', ')}`,
-      shortTitle,
-      tone: 'what-if',
-      lines,
-    },
+    whatIf: { title, shortTitle, tone: 'what-if', lines },
   });
-  if (whatIf === null) return other('what if', [said('…')]);
-  if (hasEnded(whatIf, second)) return other('what if', over(whatIf, box, 'what-if').lines);
+  if (whatIf === null) return other(short, [said('…')]);
+  if (!isCompared(whatIf)) {
+    const side = whyModel(whatIf, 'what-if', sameBox(happened, whatIf, box, second), second).happened;
+    const note = whatIf.beside?.shortNote ?? '';
+    return other(`${side.title}: ${short} ${note}`, side.lines, `${side.title}: ${long}`);
+  }
+  if (isAbsent(whatIf, second)) return other(short, away(whatIf, box, second, 'what-if').lines);
   if (difference === null) {
-    const own = hasEnded(happened, second) ? whyModel(whatIf, 'what-if', box, second).happened.lines : null;
-    return other('what if', own ?? [said(`nothing differs${whatIf.soFar ? ' so far' : ''}`)]);
+    const alone = isAbsent(happened, second) ? whyModel(whatIf, 'what-if', box, second).happened.lines : null;
+    return other(short, alone ?? [said(`nothing differs${whatIf.soFar ? ' so far' : ''}`)]);
   }
   const when = timeOfDay(happened.timeline.clock, difference.second);
   if (second < difference.second) {
-    return other('what if', [said(`the same so far; the first difference comes at ${when}`)]);
+    return other(short, [said(`the same so far; the first difference comes at ${when}`)]);
   }
   const titles = fixes.map(({ title }) => ({ ...said(title), time: ' ', tone: 'muted' as const }));
   const since = second === difference.second ? 'now' : when;
   return other(
-    `what if, first difference ${since}`,
+    `${short}, first difference ${since}`,
     linesBeside(happened, whatIf, difference, { titles, box, second }),
   );
+}
+
+/** The box of the other run that has the same name, else the one that its own last event is of. */
+function sameBox(happened: Run, other: Run, box: number | null, second: number): number | null {
+  const name = happened.timeline.boxes[box ?? -1]?.name;
+  const there = other.timeline.boxes.findIndex((each) => each.name === name);
+  return there >= 0 ? there : explainedBox(other, null, second);
 }
 
 function linesBeside(
@@ -185,11 +195,13 @@ const said = (text: string): WhyLine => ({ time: '', symbol: ' ', tone: 'plain',
 const titleOf = (run: Run, box: number | null): string =>
   `why ${run.timeline.boxes[box ?? -1]?.name ?? ''}`.trimEnd();
 
-/** After the end, which another run has later. */
-function over(run: Run, box: number | null, tone: WhySide['tone']): WhySide {
+/** After the end, which another run has later, or before the beginning. */
+function away(run: Run, box: number | null, second: number, tone: WhySide['tone']): WhySide {
   const { clock } = run.timeline;
   const title = titleOf(run, box);
-  const lines = [said(`it ends at ${timeOfDay(clock, Math.max(0, clock.length - 1))}`)];
+  const lines = hasEnded(run, second)
+    ? [said(`it ends at ${timeOfDay(clock, Math.max(0, clock.length - 1))}`)]
+    : [said(`it begins at ${timeOfDay(clock, run.begins ?? 0)}`)];
   return { title, shortTitle: title, tone, lines };
 }
 

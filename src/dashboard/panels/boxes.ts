@@ -1,6 +1,6 @@
 import type { Row, Tone } from '../../text/styled.ts';
 import { type BoxState, boxStateOf } from '../../timeline/states.ts';
-import { at, filled, type Piece, rowOf, ruleOf, wrapped } from '../cells.ts';
+import { at, cut, filled, type Piece, rowOf, ruleOf, widthOf, wrapped } from '../cells.ts';
 import { legendPieces, STATE_LOOKS, STATES_SHOWN } from '../look.ts';
 import { countPieces, type HeatModel, notePieces, paintHeat, placeAtHeat } from './heat.ts';
 import { boxAtService, fitsServices, paintServices, type ServiceGroup, sidesFrom } from './service-boxes.ts';
@@ -13,6 +13,8 @@ export interface BoxSide {
   readonly count: Readonly<Record<BoxState, number>>;
   /** Its services: a what-if may have more boxes of one. */
   readonly services: readonly ServiceGroup[];
+  /** The box that is selected or explained; null for none. */
+  readonly marked: number | null;
 }
 
 export interface BoxesModel {
@@ -25,13 +27,14 @@ export interface BoxesModel {
   readonly sides: readonly BoxSide[];
   /** The services that they belong to, where there is more than one; else empty. */
   readonly services: readonly ServiceGroup[];
-  /** The box that is selected or explained; null for none. */
-  readonly marked: number | null;
   /** The states that occur anywhere in what is shown. */
   readonly inUse: ReadonlySet<BoxState>;
   /** The same for more boxes than there is room for one by one. */
   readonly heat: () => HeatModel;
 }
+
+/** Columns of `what happened …`, which no heading is cut below. */
+const HEADING = 15;
 
 interface Shape {
   readonly perRow: number;
@@ -122,7 +125,7 @@ function services(model: BoxesModel, width: number, height: number, wide: boolea
     [
       ...headings(model, width, wide, from),
       ...filled(
-        paintServices(model.services, model.sides, model.marked, width, room),
+        paintServices(model.services, model.sides, width, room),
         width,
         Math.min(room, model.services.length),
       ),
@@ -142,11 +145,14 @@ function headings(
 ): Row[] {
   // Where the sides are narrower than their headings, those stand one behind the other.
   const [first = 0, second = 0] = from;
-  const starts = [first, Math.max(second, first + (model.sides[0]?.title.length ?? 0) + 3)];
+  const one = cut(model.sides[0]?.title ?? '', Math.max(HEADING, second - first - 3));
+  const next = Math.max(second, first + widthOf(one) + 3);
   const titles = (shift: number, space: string): Piece[] =>
-    model.sides.map((side, n) =>
-      at((starts[n] ?? 0) - shift, `${space}${side.title}${space}`, side.tone, { bold: true }),
-    );
+    model.sides.map((side, n) => {
+      const x = n === 0 ? first : next;
+      const title = n > 0 ? cut(side.title, width - next - 1) : model.sides.length > 1 ? one : side.title;
+      return at(x - shift, `${space}${title}${space}`, side.tone, { bold: true });
+    });
   const nouns = at(1, model.nouns, 'title');
   const rule = (pieces: Piece[], gap = 1): Row => {
     const taken = Math.max(...pieces.map(({ x, span }) => x + span.text.length));
@@ -176,14 +182,14 @@ function shapeFor({ sides }: BoxesModel, width: number, room: number, wide: bool
   return perRow > 0 && Math.ceil(boxes / perRow) <= room ? shape(perRow, 1) : null;
 }
 
-function grid({ sides, marked }: BoxesModel, width: number, shape: Shape): Row[] {
+function grid({ sides }: BoxesModel, width: number, shape: Shape): Row[] {
   const { perRow, from } = shape;
   const most = Math.max(...sides.map((side) => side.states.length));
   const digits = Math.max(2, String(most).length);
   return Array.from({ length: Math.ceil(most / perRow) }, (_, y) => {
     const first = y * perRow;
     const number = at(1, String(first + 1).padStart(digits, '0'), 'muted');
-    const symbols = sides.flatMap(({ states }, n) => {
+    const symbols = sides.flatMap(({ states, marked }, n) => {
       const some = states.subarray(first, first + perRow);
       const here = marked === null ? -1 : marked - first;
       return symbolsOf(some, here, from[n] ?? 0, shape.pitch);

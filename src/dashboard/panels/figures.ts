@@ -13,6 +13,8 @@ export interface FigureRow {
 
 export interface FiguresModel {
   readonly columns: readonly { readonly title: string; readonly tone: Tone }[];
+  /** Whether there is a column of differences where there are two others. */
+  readonly differences: boolean;
   readonly rows: readonly FigureRow[];
 }
 
@@ -29,7 +31,7 @@ export function paintFigures(
   rest = 'ratchet run prints all',
 ): readonly Row[] {
   const { columns, rows } = model;
-  const compare = columns.length > 1;
+  const compare = columns.length > 1 && model.differences;
   const texts = rows.flatMap(({ values, difference }) => [...values, difference]);
   const each = Math.max(VALUE, ...texts.map((text) => widthOf(text) + 2));
   const parts = columns.length + (compare ? 1 : 0);

@@ -1,9 +1,16 @@
 import type { View } from '../../session/session.ts';
 import type { Row, Tone } from '../../text/styled.ts';
 import { at, cut, rowOf, until, widthOf } from '../cells.ts';
+import type { SideName } from '../model/side-names.ts';
 
 export interface HeaderModel {
   readonly view: View;
+  /** Another timeline beside what happened: what each is called, and the title that both have or none; else null. */
+  readonly besides: {
+    readonly first: SideName;
+    readonly second: SideName;
+    readonly common: string;
+  } | null;
   readonly title: string;
   readonly day: string;
   /** `simulated`, `simulated, seed 1`, `recorded`. */
@@ -32,7 +39,7 @@ const WIDE = 100;
 
 /** One row: which view, what is replayed, what second it is, whether it plays. */
 export function paintHeader(model: HeaderModel, width: number): readonly Row[] {
-  const { short, long, tone } = BADGES[model.view];
+  const { short, long, tone } = badgeOf(model);
   const wide = width >= WIDE;
   const badge = wide ? long : short;
   const shown = `${model.time} ${model.zone}`;
@@ -51,14 +58,37 @@ export function paintHeader(model: HeaderModel, width: number): readonly Row[] {
   ];
 }
 
+/** Beside another timeline a view of one of them bears its letter. */
+function badgeOf({ view, besides }: HeaderModel): (typeof BADGES)[View] {
+  if (besides === null || view === 'compare') return BADGES[view];
+  const name = (view === 'happened' ? besides.first : besides.second).short;
+  return { ...BADGES[view], short: name, long: name };
+}
+
 /** Between the title and the clock. */
 const GAP = 2;
 
 /** What is replayed, and where it comes from if both fit: a whole title says more than two halves. */
-function titleIn({ title, day, origin, zoneName }: HeaderModel, wide: boolean, room: number): string {
+function titleIn(
+  { title, day, origin, zoneName, view, besides }: HeaderModel,
+  wide: boolean,
+  room: number,
+): string {
+  if (besides !== null && view === 'compare') return titlesIn(besides, room);
   const whole = `${title} · ${day} · ${origin}`;
   const zoned = zoneName === '' ? whole : `${whole} · ${zoneName}`;
   if (wide) return cut(widthOf(zoned) <= room ? zoned : whole, room);
   const both = `${title}, ${origin.split(',')[0] ?? ''}`;
   return widthOf(both) <= room ? both : cut(title, room);
+}
+
+/** Both titles; the longer one is cut first. A title that both have stands once, where there is room for it. */
+function titlesIn({ first, second, common }: NonNullable<HeaderModel['besides']>, room: number): string {
+  const [one, other] = [first.long, second.long];
+  const whole = `${common}: ${one}, ${other}`;
+  if (common !== '' && widthOf(whole) <= room) return whole;
+  const half = Math.floor((room - 2) / 2);
+  const left = Math.max(half, room - 2 - widthOf(other));
+  const cutOne = cut(one, left);
+  return `${cutOne}  ${cut(other, room - 2 - widthOf(cutOne))}`;
 }

@@ -28,6 +28,8 @@ export interface NumbersModel {
   readonly shortTitle: string;
   /** One name of a column, or two when comparing. */
   readonly columns: readonly { readonly title: string; readonly tone: Tone }[];
+  /** Whether there is a column of differences. */
+  readonly differences: boolean;
   readonly rows: readonly NumberRow[];
   /** What there is no number of. */
   readonly missing: readonly MissingNumbers[];
@@ -95,7 +97,10 @@ function head(model: NumbersModel, width: number, places: Places, wide: boolean)
   if (second === undefined) {
     if (hasTrend(model)) pieces.push(at(places.first + 2, 'last minute', 'muted'));
   } else {
-    pieces.push(until(places.second, second.title, second.tone), until(places.difference, 'diff', 'title'));
+    pieces.push(
+      until(places.second, second.title, second.tone),
+      ...(model.differences ? [until(places.difference, 'diff', 'title')] : []),
+    );
   }
   return wide ? rowOf(width, pieces) : ruleOf(width, pieces);
 }

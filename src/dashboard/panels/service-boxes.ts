@@ -34,7 +34,6 @@ const SHORTEST_NAME = 6;
 export function paintServices(
   groups: readonly ServiceGroup[],
   sides: readonly BoxSide[],
-  marked: number | null,
   width: number,
   room: number,
 ): readonly Row[] {
@@ -54,7 +53,7 @@ export function paintServices(
         return [
           at(x, cutMiddle(group.name, place.name), 'muted'),
           ...sides.flatMap((side, s) =>
-            boxesOf(side, group, marked, x + place.name + 1 + s * (place.side + 2), place),
+            boxesOf(side, group, x + place.name + 1 + s * (place.side + 2), place),
           ),
         ];
       }),
@@ -121,20 +120,14 @@ export const fitsServices = (
   room: number,
 ): boolean => placeFor(groups, sides, width, room) !== null;
 
-function boxesOf(
-  side: BoxSide,
-  group: ServiceGroup,
-  marked: number | null,
-  x: number,
-  { pitch }: Place,
-): Piece[] {
+function boxesOf(side: BoxSide, group: ServiceGroup, x: number, { pitch }: Place): Piece[] {
   const own = side.services.find(({ name }) => name === group.name);
   if (own === undefined) return [];
   const states = side.states.subarray(own.first, own.first + own.count);
   return Array.from(states).flatMap((code, n) => {
     const { symbol, tone } = STATE_LOOKS[boxStateOf(code)];
     const column = x + n * pitch;
-    if (marked !== group.first + n) return [at(column, symbol, tone)];
+    if (side.marked !== own.first + n) return [at(column, symbol, tone)];
     if (pitch === 1) return [at(column, symbol, tone, { bold: true, inverse: true })];
     return [
       at(column - 1, '[', 'title', { bold: true }),

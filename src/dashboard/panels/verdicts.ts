@@ -1,9 +1,11 @@
 import type { Row, Span, Tone } from '../../text/styled.ts';
-import { at, type Piece, piecesOf, rowOf, widthOf } from '../cells.ts';
+import { at, cut, type Piece, piecesOf, rowOf, widthOf } from '../cells.ts';
 
 /** What became of one timeline, in words; a word that is unknown is empty. */
 export interface VerdictModel {
   readonly name: string;
+  /** In few columns: `happened`, `what if`, `A`. */
+  readonly short: string;
   readonly tone: Tone;
   readonly verdict: string;
   readonly verdictTone: Tone;
@@ -39,32 +41,45 @@ export function paintVerdicts({ sides }: VerdictsModel, width: number, height: n
   return [second === undefined ? alone(first, width) : pair(first, second, width)];
 }
 
+/** Columns of a name at least: those of `what happened`. */
+const NAME = 13;
+
 /** The columns of the table, in fewer words if they must; only the first two are bold. */
 function tableOf(sides: readonly VerdictModel[], width: number): readonly Row[] {
   const digits = Math.max(0, ...sides.map((side) => side.kills.indexOf(' ')));
+  // While a side is being made its columns keep their places.
+  const awaited = sides.some((side) => side.verdict === '…');
   const tables = ['fewest serving', 'fewest'].map((label) => {
     const cells = sides.map((side) => [
-      side.name,
+      cut(side.name, NAME),
       verdictIn(side),
       labelled(label, side.fewest),
       killsOf(side, digits),
       side.objective,
       side.back,
     ]);
-    const least = [13, 6, label.length + 3, 19, 35, 13];
-    const widths = least.map((min, n) => Math.max(min, ...cells.map((row) => widthOf(row[n] ?? ''))));
+    const least = [NAME, 6, label.length + 3, 19, 35, 13];
+    const widths = least.map((min, n) => {
+      const longest = Math.max(...cells.map((row) => widthOf(row[n] ?? '')));
+      return longest === 0 && !awaited ? 0 : Math.max(min, longest);
+    });
     return { cells, widths, used: widths.reduce((sum, each) => sum + each, 1) };
   });
   const gaps = (used: number): number | undefined => [3, 2].find((gap) => used + gap * 5 <= width);
   const table = tables.find(({ used }) => gaps(used) !== undefined) ?? tables.at(-1);
   if (table === undefined) return [];
   const gap = gaps(table.used) ?? 1;
+  // What room is left is that of long names.
+  const spare = Math.max(0, width - table.used - gap * 5);
+  const name = Math.max(NAME, Math.min(NAME + spare, Math.max(...sides.map((side) => widthOf(side.name)))));
+  const widths = [name, ...table.widths.slice(1)];
   return table.cells.map((row, y) => {
     let x = 1;
-    const pieces = row.map((text, n): Piece => {
+    const shown = [cut(sides[y]?.name ?? '', name), ...row.slice(1)];
+    const pieces = shown.map((text, n): Piece => {
       const tone = n === 0 ? sides[y]?.tone : n === 1 ? sides[y]?.verdictTone : 'plain';
       const piece = at(x, text, tone, { bold: n < 2 });
-      x += (table.widths[n] ?? 0) + gap;
+      x += (widths[n] ?? 0) + gap;
       return piece;
     });
     return rowOf(width, pieces);
@@ -126,7 +141,6 @@ function pair(first: VerdictModel, second: VerdictModel, width: number): Row {
 const verdictIn = ({ verdict, soFar }: VerdictModel): string => (soFar ? `${verdict} so far` : verdict);
 
 function told(side: VerdictModel, broken: string, label: string, kills: string): Span[] {
-  const name = label === '' ? side.name : side.name.replace(/^what /, '');
   // Without kills beside it a bare number would not tell what it counts.
   const fewest = side.calls === '' ? label : 'fewest ';
   const rest = [side.fewest === '' ? '' : `${fewest}${side.fewest}`, kills]
@@ -135,7 +149,7 @@ function told(side: VerdictModel, broken: string, label: string, kills: string):
   const said = [broken, rest].filter((part) => part !== '').join(', ');
   const space = said === '' ? '' : broken === '' ? ', ' : ' ';
   return [
-    { text: `${name} `, tone: side.tone, bold: true },
+    { text: `${side.short} `, tone: side.tone, bold: true },
     { text: side.verdict, tone: side.verdictTone, bold: true },
     { text: `${space}${said}` },
   ];

@@ -87,8 +87,8 @@ function sayings(was: Session, { session: is }: Scene): readonly string[] {
   return found === undefined ? [] : [`found ${found}`];
 }
 
-/** How a jump to an event begins what it says: `3 of 5  #12 `, `what if: `. */
-const AIMED = /^(?:(\d+ of \d+) {2})?(?:#\d+|what if:) /;
+/** How a jump to an event begins what it says: `3 of 5  #12 `, `what if: `, `B: `. */
+const AIMED = /^(?:(\d+ of \d+) {2})?(?:#\d+|what if:|B:) /;
 
 function changes(was: Session, is: Session, after: Scene): readonly string[] {
   const lines: string[] = [];

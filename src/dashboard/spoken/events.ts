@@ -5,6 +5,7 @@ import { eventOf, type TimelineEvent } from '../../timeline/events.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { lookOfEvent, sentenceOf } from '../look.ts';
 import { firstRun, type Scene } from '../model/scene.ts';
+import { secondName } from '../model/side-names.ts';
 import { inWords } from './words.ts';
 
 /** Seconds after one, up to another. */
@@ -56,7 +57,7 @@ export function eventsIn(scene: Scene, stretch: Stretch, most: number): readonly
       : idsIn(beside.timeline, stretch).filter((id) => !known.has(keyOf(eventOf(beside.timeline, id))));
   return [
     ...sentences(first, happened, most, ''),
-    ...(beside === null ? [] : sentences(beside.timeline, own, most, 'what if: ')),
+    ...(beside === null ? [] : sentences(beside.timeline, own, most, `${secondName(scene.whatIf).short}: `)),
   ];
 }
 

@@ -4,6 +4,7 @@ import { boxAt } from '../../timeline/cursor.ts';
 import { STATE_LOOKS } from '../look.ts';
 import { headerModel } from '../model/header.ts';
 import { explained, firstRun, type Scene, shownRuns } from '../model/scene.ts';
+import { isCompared } from '../model/side-names.ts';
 import { verdictsModel } from '../model/verdicts.ts';
 import { whyBoth, whyModel } from '../model/why.ts';
 import type { VerdictModel } from '../panels/verdicts.ts';
@@ -20,12 +21,12 @@ const VIEWS = {
 /** What is opened, where one is and what is so there. */
 export function hereLines(scene: Scene): readonly string[] {
   const { session, happened } = scene;
-  const { title, origin, day } = headerModel(happened.timeline, session.view, session.second, session);
+  const { title, origin, day } = headerModel(happened, scene.whatIf, session.view, session.second, session);
   const label = zoneLabel(happened.timeline.clock, session.second);
   const zone = label === 'UTC' ? label : `UTC ${label}`;
   const offset = lengthInWords(session.second);
   return [
-    `${inWords(title)}, ${inWords(origin)}, ${day}, times in ${zone}, shows ${VIEWS[session.view]}`,
+    `${inWords(title)}, ${inWords(origin)}, ${day}, times in ${zone}, ${viewInWords(scene)}`,
     `${motionOf(scene)}, ${offset} of ${lengthInWords(happened.length)}`,
     momentOf(scene),
     ...(session.box === null ? [] : [boxLine(scene, session.box)]),
@@ -41,7 +42,13 @@ export function motionOf({ session: { live, playing, speed, quiet } }: Scene): s
 export const speedInWords = (speed: number): string =>
   speed === 1 ? '1 second a second' : `${speed} seconds a second`;
 
-export const viewInWords = ({ session }: Scene): string => `shows ${VIEWS[session.view]}`;
+/** `shows what happened and what if`; of two timelines by their names. */
+export function viewInWords({ session: { view }, happened, whatIf }: Scene): string {
+  const [first, second] = [happened.called?.long, whatIf?.called?.long];
+  if (first === undefined || second === undefined) return `shows ${VIEWS[view]}`;
+  const shown = { happened: first, 'what-if': second, compare: `${first} and ${second}` }[view];
+  return `shows ${inWords(shown)}`;
+}
 
 /** What became of each world that is shown. */
 export function verdictLines(scene: Scene): readonly string[] {
@@ -51,19 +58,20 @@ export function verdictLines(scene: Scene): readonly string[] {
 /** What the chosen fixes make of it, once that is known, and where it first differs. */
 export function whatIfLine(scene: Scene): string {
   const { whatIf, difference, session } = scene;
-  const fixes = session.fixes.join(', ');
-  if (whatIf === null) return `what if ${fixes}: not known yet`;
+  const name = whatIf?.called?.long ?? `what if ${session.fixes.join(', ')}`;
+  if (whatIf === null) return `${name}: not known yet`;
   const [side] = verdictsModel(null, whatIf, false).sides;
   const verdict = side === undefined ? '' : factsOf(side).join(', ');
-  const first =
-    difference === null
+  const first = !isCompared(whatIf)
+    ? (whatIf.beside?.note ?? '')
+    : difference === null
       ? 'nothing differs'
       : `first difference ${timeIn(scene, difference.second)}, ${inWords(
           difference.boxName === null || difference.said.includes(difference.boxName)
             ? difference.said
             : `${difference.boxName} ${difference.said}`,
         )}`;
-  return inWords(`what if ${fixes}: ${verdict}; ${first}`);
+  return inWords(`${name}: ${verdict}; ${first}`);
 }
 
 const verdictLine = (side: VerdictModel): string => inWords(`${side.name}: ${factsOf(side).join(', ')}`);
