@@ -1,3 +1,4 @@
+import { glyphsOf, isNarrow } from '../terminal/glyphs.ts';
 import type { Row } from '../text/styled.ts';
 
 /** For terminals without other symbols: one ASCII character for each, different for each state. */
@@ -48,13 +49,30 @@ const IN_ASCII: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The rows in ASCII alone; braille becomes stars, anything else unknown a question mark. */
+/**
+ * The rows in ASCII alone, each as wide as it was: braille becomes stars, a letter with a mark loses it, anything else
+ * unknown is a question mark a column.
+ */
 export const inAscii = (rows: readonly Row[]): readonly Row[] =>
-  rows.map((row) => row.map((span) => ({ ...span, text: span.text.replace(/[^\x20-\x7e]/gu, plain) })));
+  rows.map((row) =>
+    row.map((span) => (BEYOND.test(span.text) ? { ...span, text: asciiOf(span.text) } : span)),
+  );
 
+const BEYOND = /[^\x20-\x7e]/;
+
+function asciiOf(text: string): string {
+  if (isNarrow(text)) return text.replace(/[^\x20-\x7e]/gu, plain);
+  return glyphsOf(text)
+    .map((glyph) => (glyph.width === 2 ? '??' : plain(glyph.text)))
+    .join('');
+}
+
+/** One character for one column; a mark without a base stands on a space of its own. */
 function plain(symbol: string): string {
   const known = IN_ASCII.get(symbol);
   if (known !== undefined) return known;
   if (symbol === '\u2800') return ' ';
-  return symbol > '\u2800' && symbol <= '\u28ff' ? '*' : '?';
+  if (symbol > '\u2800' && symbol <= '\u28ff') return '*';
+  const base = symbol.normalize('NFD').charAt(0);
+  return BEYOND.test(base) ? '?' : base;
 }
