@@ -6,9 +6,11 @@ import { createDraw, drawDigits } from '../../src/dashboard/draw.ts';
 import { STATE_LOOKS } from '../../src/dashboard/look.ts';
 import type { Scene } from '../../src/dashboard/model/scene.ts';
 import { createPaint } from '../../src/dashboard/painters.ts';
-import type { Page, Session } from '../../src/session/session.ts';
+import { reduce } from '../../src/session/reduce.ts';
+import { type Page, type Session, startSession } from '../../src/session/session.ts';
 import { createScreen, type Tty } from '../../src/terminal/screen.ts';
 import { themeFor } from '../../src/terminal/theme.ts';
+import { smallWorld } from '../session/small.ts';
 import { manyBoxes, recordedTimeline, sceneOf, smallScene } from './scenes.ts';
 
 test('every state has a character of its own', () => {
@@ -28,6 +30,13 @@ test('each text keeps its width', () => {
   for (const text of ['机器 b', 'cafe\u0301', 'ß ø ñ', '● 机 ✕', '\u001b[2J', '👍🏽!'])
     expect(widthOf(inPlain(text)), text).toBe(widthOf(text));
 });
+
+/** A prompt with what is typed. */
+const typed = (text: string) =>
+  [{ do: 'prompt', kind: 'go' } as const, { do: 'type', text } as const].reduce(
+    (session, action) => reduce(session, action, smallWorld()),
+    startSession(),
+  ).prompt;
 
 const PAGES: readonly Page[] = ['replay', 'help', 'evidence', 'boxes', 'box', 'events'];
 const SIZES: readonly (readonly [number, number])[] = [
@@ -53,7 +62,7 @@ const MORE: readonly Partial<Session>[] = [
   { table: true, box: 1, marks: [{ second: 20, text: 'hier – 机' }] },
   { details: true, chart: true, playing: true },
   { figures: true, message: '“→ ↑ ↓ ± ≈ × …” é 机', zoom: 60 },
-  { prompt: { kind: 'go', text: 'où – 机', back: 0, typed: '', error: null, about: null } },
+  { prompt: typed('où – 机') },
 ];
 
 describe.each(Object.keys(SCENES))('%s', (name) => {

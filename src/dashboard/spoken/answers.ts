@@ -1,5 +1,6 @@
 import type { Action, Told } from '../../session/actions.ts';
 import type { Page, Session } from '../../session/session.ts';
+import { visible } from '../../text/escape.ts';
 import { plural } from '../../text/nouns.ts';
 import { firstRun, type Scene } from '../model/scene.ts';
 import {
@@ -79,7 +80,7 @@ export function answerTo(action: Action, before: Scene, after: Scene): readonly 
 /** What the session says of itself; of a jump to an event what is so there says more. */
 function sayings(was: Session, { session: is }: Scene): readonly string[] {
   if (is.copied !== null && is.copied !== was.copied)
-    return [`the command that reopens this: ${is.copied.text}`];
+    return [`the command that reopens this: ${visible(is.copied.text)}`];
   const { message } = is;
   if (message === null) return [];
   const [aimed, found] = AIMED.exec(message) ?? [];
