@@ -9,9 +9,9 @@ import { visible } from '../../text/escape.ts';
 import { plural } from '../../text/nouns.ts';
 import { formatTight, grouped } from '../../text/numbers.ts';
 import { boxAt, endOfFrame } from '../../timeline/cursor.ts';
-import { STATE_LOOKS } from '../look.ts';
+import { APP_LOOKS, type Look, PROXY_LOOKS, STATE_LOOKS } from '../look.ts';
 import { memoOf } from '../memo.ts';
-import type { BoxModel, Lane, Trend } from '../panels/box.ts';
+import type { BoxModel, Lane, Life, Trend } from '../panels/box.ts';
 import { windowOf } from '../window.ts';
 import { checkLines } from './checks.ts';
 import { lineOf } from './events.ts';
@@ -52,7 +52,7 @@ export function boxModel(scene: Scene): BoxModel | null {
     name: visible(named.name),
     look: STATE_LOOKS[state],
     state: stateText(first, own, since, second),
-    place: placeText(boxes.indexOf(box), boxes.length, timeline.noun, order.by, filter),
+    places: placeTexts(boxes.indexOf(box), boxes.length, timeline.noun, order.by, filter),
     attributes: Object.entries(named.attributes)
       .map(([key, value]) => `${visible(key)} ${visible(value)}`)
       .join('   '),
@@ -88,11 +88,17 @@ function stateText({ timeline }: Run, box: number, since: number, second: number
   return `since ${timeOfDay(timeline.clock, from)}${lasts > 0 ? `, ${formatDuration(lasts * 1000)}` : ''}${killed}`;
 }
 
-/** `3 of 12 boxes by zone · killed`. */
-function placeText(place: number, count: number, noun: string, by: string, filter: string): string {
-  const which = place < 0 ? 'not among' : `${grouped(String(place + 1))} of`;
+/** `3 of 12 boxes by zone · killed`, and the same in fewer words: a filter is never left out. */
+function placeTexts(
+  place: number,
+  count: number,
+  noun: string,
+  by: string,
+  filter: string,
+): readonly string[] {
+  const which = `${place < 0 ? 'not among' : `${grouped(String(place + 1))} of`} ${grouped(String(count))}`;
   const asked = filter.trim() === '' ? '' : ` · ${visible(filter.trim())}`;
-  return `${which} ${grouped(String(count))} ${plural(noun, count)} by ${visible(by)}${asked}`;
+  return [`${which} ${plural(noun, count)} by ${visible(by)}${asked}`, `${which}${asked}`];
 }
 
 /** The lives of the boxes of a run, remembered for the box that was asked for last. */
@@ -106,18 +112,15 @@ const lives = memoOf(({ index }: Run) => {
 
 function lanesOf(run: Run, box: number, title: string, second: number): readonly Lane[] {
   if (box < 0) return [];
-  const { box: life, app, proxy } = lives(run)(box);
-  const tone = title === 'happened' ? 'what-happened' : 'what-if';
-  const lane = (name: string, of: typeof life, by: Lane['tone']): Lane => ({
-    title: name,
-    tone: by,
-    life: of,
-    now: of.looks[of.ranks[second] ?? Number.NaN]?.word ?? '',
-  });
+  const known = lives(run)(box);
+  const { state, app, proxy } = boxAt(run.index, box, second);
+  const isNow = !hasEnded(run, second) && !Number.isNaN(known.box.ranks[second] ?? Number.NaN);
+  const lane = (name: string, life: Life | null, tone: Lane['tone'], { word }: Look): Lane[] =>
+    life === null ? [] : [{ title: name, tone, life, now: isNow ? word : '' }];
   return [
-    lane(title, life, tone),
-    ...(app === null ? [] : [lane('  its app', app, 'plain')]),
-    ...(proxy === null ? [] : [lane('  its proxy', proxy, 'plain')]),
+    ...lane(title, known.box, title === 'happened' ? 'what-happened' : 'what-if', STATE_LOOKS[state]),
+    ...lane('  its app', known.app, 'plain', APP_LOOKS[app]),
+    ...lane('  its proxy', known.proxy, 'plain', PROXY_LOOKS[proxy]),
   ];
 }
 

@@ -44,8 +44,8 @@ export interface BoxModel {
   readonly look: Look;
   /** `since 10:00:52 (8s) · 2 kills`. */
   readonly state: string;
-  /** Which of how many it is, with the filter. */
-  readonly place: string;
+  /** Which of how many it is, with the filter; in full and in few words. */
+  readonly places: readonly string[];
   /** `node-3, eu-1, v1`; empty for none. */
   readonly attributes: string;
   readonly axis: AxisModel;
@@ -100,17 +100,17 @@ function below({ why, events }: BoxModel, width: number, room: number): readonly
   return [...paintWhy(why, width, above, true), ...paintEvents(events, width, room - above)];
 }
 
-function titleRow({ name, look, state, place }: BoxModel, width: number): Row {
+function titleRow({ name, look, state, places }: BoxModel, width: number): Row {
   const text = ` ${look.word} ${state} `;
   const from = 2 + widthOf(name);
   const end = from + 2 + widthOf(text);
-  const aside = ` ${place} `;
+  const aside = places.map((place) => ` ${place} `).find((text) => end + widthOf(text) + 2 <= width);
   return ruleOf(width, [
     at(1, name, 'title', { bold: true }),
     at(from, ' '),
     at(from + 1, look.symbol, look.tone, { bold: true }),
     at(from + 2, text),
-    ...(end + widthOf(aside) + 2 <= width ? [until(width - 1, aside)] : []),
+    ...(aside === undefined ? [] : [until(width - 1, aside)]),
   ]);
 }
 
