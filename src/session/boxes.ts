@@ -175,5 +175,6 @@ const OUT: ReadonlySet<BoxState> = new Set(['starting', 'unborn', 'ejected', 'dr
 
 function told(session: Session, kills: number, { boxes }: Timeline): Session {
   const name = visible(boxes[session.box ?? -1]?.name ?? '');
-  return { ...session, message: `${name}: ${kills === 1 ? '1 kill' : `${kills} kills`} so far` };
+  const most = kills === 1 ? '1 kill' : `${kills} kills`;
+  return { ...session, message: kills === 0 ? `${name} is out longest` : `${name}: ${most} so far` };
 }

@@ -7,6 +7,7 @@ import { type HeatModel, paintHeat } from '../../src/dashboard/panels/heat.ts';
 import { heatPlaces } from '../../src/dashboard/panels/heat-places.ts';
 import { type BoxState, boxStateCode, boxStateOf } from '../../src/timeline/states.ts';
 import { fleetTimeline, type Turn } from '../analysis/fleets.ts';
+import { manyBoxes, painted, sceneOf } from './scenes.ts';
 
 const codes = (states: string): Uint8Array => {
   const of: Readonly<Record<string, BoxState>> = { s: 'serving', k: 'killed', u: 'unborn', '.': 'gone' };
@@ -120,4 +121,15 @@ test('ten thousand boxes: the counts add up, and no box out is hidden', () => {
     if (heat.perCell === 1) expect([cellsOf('killed'), cellsOf('unborn')]).toEqual([171, 143]);
     else expect(cellsOf('killed')).toBeGreaterThan(0);
   }
+});
+
+test('two worlds on the smallest screen still say how many boxes a cell stands for', () => {
+  // Behind `0001 ` 39 of 44 columns are left, three of them between the sides: 18 a side, two rows: 1000 / 36 = 27.8.
+  const scene = { ...sceneOf(manyBoxes(1000), { view: 'compare' }), whatIf: runOf(manyBoxes(1000)) };
+  const rows = painted(scene).map((row) => row.slice(0, 46));
+  expect(rows[2]).toBe('───── what happened ────── what if  28 a cell ');
+  expect(rows.slice(3, 5).map((row) => row.trimEnd())).toEqual([
+    ` 0001 ${'●'.repeat(18)}   ${'●'.repeat(18)}`,
+    ` 0505 ${'●'.repeat(18)}   ${'●'.repeat(18)}`,
+  ]);
 });

@@ -71,7 +71,7 @@ export function paintBox(model: BoxModel, width: number, height: number): readon
   const playhead = columnOf(axis, model.axis.second);
   const spare = height - 3 - model.lanes.length - model.trends.length - model.checks.length;
   // Trends grow on large screens.
-  const bars = Math.max(1, Math.min(4, 1 + Math.floor((spare - 16) / 6)));
+  const bars = spare > 20 ? 2 : 1;
   const over = [
     ...model.lanes.map((lane) => laneRow(lane, axis, width)),
     ...model.trends.flatMap((trend) => trendRows(trend, bars, axis, width)),

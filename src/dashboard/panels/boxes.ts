@@ -154,12 +154,12 @@ function headings(
       return at(x - shift, `${space}${title}${space}`, side.tone, { bold: true });
     });
   const nouns = at(1, model.nouns, 'title');
-  const rule = (pieces: Piece[], gap = 1): Row => {
+  const rule = (pieces: Piece[], gap: number): Row => {
     const taken = Math.max(...pieces.map(({ x, span }) => x + span.text.length));
     return ruleOf(width, [...pieces, ...notePieces(perCell, model.nouns, taken + gap, width)]);
   };
   if (wide) return [rule([nouns], 3), rowOf(width, titles(0, ''))];
-  return [rule(model.sides.length > 1 ? titles(1, ' ') : [nouns])];
+  return [model.sides.length > 1 ? rule(titles(1, ' '), 0) : rule([nouns], 1)];
 }
 
 /** Tens by tens with room to breathe, else as many as fit, else null. */

@@ -139,9 +139,13 @@ function placeOfWorst(states: Uint8Array, from: number, end: number): number {
 /** How many boxes a cell stands for, at the end of a rule; in fewer words where there is little room. */
 export function notePieces(perCell: number, nouns: string, from: number, width: number): Piece[] {
   if (perCell === 1) return [];
-  const told = [` each cell ${perCell} ${nouns}, the worst shown `, ` worst of ${perCell} `];
-  const text = told.find((each) => from + widthOf(each) < width);
-  return text === undefined ? [] : [until(width - 1, text)];
+  const told = [
+    ` each cell ${perCell} ${nouns}, the worst shown `,
+    ` worst of ${perCell} `,
+    ` ${perCell} a cell `,
+  ];
+  const text = told.find((each) => from + widthOf(each) <= width);
+  return text === undefined ? [] : [until(Math.max(width - 1, from + widthOf(text)), text)];
 }
 
 /** A side with how many of its boxes are in each state. */
