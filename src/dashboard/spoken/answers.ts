@@ -18,7 +18,7 @@ import {
 } from './lists.ts';
 import { logLines, logRow } from './log.ts';
 import { momentOf, stepTo } from './moments.ts';
-import { inWords } from './words.ts';
+import { inWords, lengthInWords } from './words.ts';
 import {
   boxesLines,
   boxLine,
@@ -111,8 +111,12 @@ function changes(was: Session, is: Session, after: Scene): readonly string[] {
   if (is.figures && !was.figures) lines.push(...figuresLines(after));
   else if (is.series !== was.series || is.chart !== was.chart || is.figures !== was.figures)
     lines.push(chartLine(after));
+  if (is.zoom !== was.zoom) lines.push(zoomLine(is));
   return lines;
 }
+
+const zoomLine = ({ zoom }: Session): string =>
+  zoom === null ? 'the time axis shows all' : `the time axis shows ${lengthInWords(zoom)}`;
 
 function boxChosen({ box }: Session, scene: Scene): string {
   const { noun } = firstRun(scene).timeline;

@@ -142,7 +142,7 @@ export function chartLine(scene: Scene): string {
   if (empty !== null) return inWords(empty);
   const values = sides.map((side) => `${side.title} ${valueInWords(side.now)}`);
   // Each value has its unit.
-  const name = title.replace(/, (?:\/s|s|%)$/, '');
+  const name = title.replace(/, (?:\/s|s|%)(?=$|, bound )/, '');
   return inWords(`chart of ${name}: ${values.join(', ')}; between ${lowText} and ${highText}`);
 }
 

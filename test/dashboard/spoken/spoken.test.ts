@@ -65,6 +65,8 @@ describe('a command is answered by what it changed', () => {
       { second: 36 },
       ['b-2: killed since 10:00:35; app ready, proxy killed'],
     ],
+    ['a zoom', { do: 'zoom', by: 1 }, {}, ['the time axis shows 1 minute']],
+    ['no zoom', { do: 'zoom-to', seconds: null }, { zoom: 60 }, ['the time axis shows all']],
     ['a mark', { do: 'mark', text: 'here' }, {}, ['marked']],
     ['undoing nothing', { do: 'undo' }, {}, ['nothing to undo']],
     [
