@@ -1,6 +1,8 @@
 import process from 'node:process';
 import { Box, useApp } from 'ink';
 import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { filterOf } from '../session/pages.ts';
+import type { Page } from '../session/session.ts';
 import { mountInk } from '../terminal/ink.tsx';
 import { useKeys } from '../terminal/keys.ts';
 import { Panel, useSize } from '../terminal/panel.tsx';
@@ -10,18 +12,22 @@ import type { Controller } from './controller.ts';
 import { actionOfKey } from './keys.ts';
 import { type Band, hasChart, type Slot } from './layout.ts';
 import { evidenceOf } from './model/evidence.ts';
+import { helpModel } from './model/help.ts';
 import type { Scene } from './model/scene.ts';
 import type { Paint } from './painters.ts';
 import { lastScroll } from './panels/evidence.ts';
 import { rowsOfFoot } from './panels/foot.ts';
+import { lastHelpScroll } from './panels/help.ts';
 import { rowsOfLog } from './panels/log.ts';
 import { paintTooSmall } from './panels/small.ts';
 import { actionsOfPointer } from './pointer.ts';
 
 export interface AppProps {
   readonly controller: Controller;
-  /** Ctrl-Z. */
+  /** Gives the terminal back until the shell continues the program. */
   readonly suspend: () => void;
+  /** Paints everything anew. */
+  readonly redraw?: () => void;
   readonly paint: Paint;
   /** Whether there are colours. */
   readonly hasColours?: boolean;
@@ -36,17 +42,27 @@ export const runApp = (
   { screen, hasColours, suspend }: Terminal,
   props: Pick<AppProps, 'controller' | 'paint' | 'onShown' | 'mouse'>,
 ): Promise<unknown> =>
-  mountInk(<App {...props} hasColours={hasColours} suspend={suspend} />, screen).waitUntilExit();
+  mountInk(
+    <App {...props} hasColours={hasColours} suspend={suspend} redraw={screen.repaint} />,
+    screen,
+  ).waitUntilExit();
 
 /** The whole screen: places from layout.ts, rows from the painters. */
-export function App({ controller, suspend, paint, hasColours = true, onShown, mouse = false }: AppProps) {
+export function App({
+  controller,
+  suspend,
+  redraw,
+  paint,
+  hasColours = true,
+  onShown,
+  mouse = false,
+}: AppProps) {
   const { exit } = useApp();
   const { columns, rows } = useSize();
   const scene = useSyncExternalStore(controller.subscribe, controller.scene);
   const { session } = scene;
 
   useKeys((key) => {
-    if (key === 'ctrl-z') return suspend();
     const { session, keys } = controller.scene();
     const always = placesOf(controller.scene(), columns, rows);
     const action = actionOfKey(key, session, always, keys);
@@ -64,6 +80,10 @@ export function App({ controller, suspend, paint, hasColours = true, onShown, mo
   useEffect(() => {
     if (session.over) exit();
   }, [session.over, exit]);
+  useEffect(() => {
+    if (session.wished?.wish === 'suspend') suspend();
+    if (session.wished?.wish === 'redraw') redraw?.();
+  }, [session.wished, suspend, redraw]);
   useEffect(() => {
     if (session.copied !== null) copyToClipboard(session.copied.text);
   }, [session.copied]);
@@ -89,11 +109,23 @@ export function App({ controller, suspend, paint, hasColours = true, onShown, mo
   );
 }
 
+function scrollOf(scene: Scene, width: number, height: number): number {
+  const { session, keys } = scene;
+  if (session.page === 'help') return lastHelpScroll(helpModel(keys, filterOf(session)), width, height);
+  return session.page === 'evidence' ? lastScroll(evidenceOf(scene), width, height) : 0;
+}
+
+/** How many rows of its list a page shows at once, of `height`. */
+function rowsOf(page: Page, height: number): number {
+  if (page === 'events') return rowsOfLog(height);
+  // Of the boxes without their title, the head of their columns and the counts.
+  return page === 'boxes' ? height - 3 : height - 1;
+}
+
 const placesOf = (scene: Scene, width: number, height: number) => ({
   chart: hasChart({ width, height }),
-  // Of the boxes without their title, the head of their columns and the counts.
-  rows: scene.session.page === 'events' ? rowsOfLog(height - 2) : height - 5,
-  scroll: scene.session.page === 'evidence' ? lastScroll(evidenceOf(scene), width, height - 2) : 0,
+  rows: rowsOf(scene.session.page, height - 2),
+  scroll: scrollOf(scene, width, height - 2),
 });
 
 function bandOf({ height, columns }: Band, panel: (slot: Slot, width: number) => ReactNode): ReactNode {

@@ -7,17 +7,18 @@ export function actionOfKey(key: string, session: Session, always: Always, keys:
   if (key.startsWith('paste:')) return { do: 'type', text: key.slice('paste:'.length) };
   if (session.prompt !== null) return inPrompt(key, keys);
   const action = actionOf(key, session.page, keys);
-  return action?.do === 'chart' ||
-    action?.do === 'cursor' ||
-    action?.do === 'row-page' ||
-    action?.do === 'log-page'
-    ? { ...action, always }
-    : action;
+  return action !== null && hasPlaces(action) ? { ...action, always } : action;
 }
+
+const hasPlaces = (action: Action): action is Extract<Action, { readonly always?: Always }> =>
+  'chart cursor page-by row-page log-page'.split(' ').includes(action.do);
 
 function inPrompt(key: string, keys: KeyMap): Action | null {
   const action = actionOf(key, 'prompt', keys);
   if (action !== null) return action;
   if (key === 'space') return { do: 'type', text: ' ' };
-  return Array.from(key).length === 1 ? { do: 'type', text: key } : null;
+  if (Array.from(key).length === 1) return { do: 'type', text: key };
+  // What the terminal does, it does while one types too.
+  const elsewhere = actionOf(key, 'replay', keys);
+  return elsewhere?.do === 'wish' ? elsewhere : null;
 }

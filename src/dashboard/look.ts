@@ -78,6 +78,23 @@ const EVENT_LOOKS: ReadonlyMap<string, Look> = new Map([
   ['objective-held', look('✓', 'good', 'objective held')],
 ]);
 
+/** What stands in the strips, in its order of worth; some mean more there than beside an event. */
+export const EVENT_SYMBOLS: readonly Look[] = [
+  look('✕', 'killed', 'the first kill of a box'),
+  look("'", 'killed', 'a repeated kill'),
+  look('!', 'bad', 'objective broken, an alert'),
+  look('◆', 'people', 'people act'),
+  look('✓', 'good', 'all back; an objective held'),
+  look('▴', 'people', 'a mark'),
+  look('╷', 'muted', 'a caption'),
+  look('▼', 'plain', 'now'),
+  look('x', 'bad', 'a call failed'),
+  look(',', 'bad', 'a try failed'),
+  look('~', 'unborn', 'a spell'),
+  look('/', 'bad', 'a breaker open'),
+  look('_', 'bad', 'no budget for tries left'),
+];
+
 /** Kinds whose texts do not say what they are. */
 const SAID_FIRST: ReadonlyMap<string, string> = new Map([
   ['slow-spell', 'slow spell: '],

@@ -1,5 +1,6 @@
 import { chartsOf } from '../session/charts.ts';
 import { keyFor } from '../session/key-map.ts';
+import { filterOf } from '../session/pages.ts';
 import type { View } from '../session/session.ts';
 import type { Row } from '../text/styled.ts';
 import { inAscii } from './ascii.ts';
@@ -18,6 +19,7 @@ import { evidenceOf } from './model/evidence.ts';
 import { figuresModel } from './model/figures.ts';
 import { detailsModel, fixesModel } from './model/fixes.ts';
 import { headerModel } from './model/header.ts';
+import { helpModel } from './model/help.ts';
 import { logModel } from './model/log.ts';
 import { numbersModel } from './model/numbers.ts';
 import { explained, firstRun, type Scene, shownRuns, zoomedOf } from './model/scene.ts';
@@ -153,8 +155,8 @@ export function createPainters(): Painters {
       (given, width) => [rowOf(width, [at(1, cut(captionOf(...given), width - 2), 'title')])],
     ),
     help: remembering(
-      ({ keys }) => [keys] as const,
-      ([keys], width, height) => paintHelp(keys, width, height),
+      ({ keys, session }) => [keys, filterOf(session), session.scroll] as const,
+      ([keys, filter, scroll], width, height) => paintHelp(helpModel(keys, filter), scroll, width, height),
     ),
     evidence: remembering(
       (scene) => [scene] as const,

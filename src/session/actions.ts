@@ -23,6 +23,9 @@ export type Told =
   | 'differences'
   | 'again';
 
+/** What only the terminal can do. */
+export type Wish = 'redraw' | 'suspend';
+
 /** Everything that can change a session. `by` is how far, with its sign. */
 export type Action =
   | { readonly do: 'tick'; readonly seconds: number }
@@ -84,6 +87,8 @@ export type Action =
   | { readonly do: 'reverse' }
   | { readonly do: 'details' }
   | { readonly do: 'page'; readonly page: Page }
+  | { readonly do: 'page-by'; readonly by: 1 | -1; readonly always?: Always }
+  | { readonly do: 'wish'; readonly wish: Wish }
   | { readonly do: 'copy' }
   | { readonly do: 'tell'; readonly what: Told }
   | { readonly do: 'say'; readonly text: string }

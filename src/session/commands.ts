@@ -8,7 +8,7 @@ import type { Page } from './session.ts';
  * `spoken` where nothing is drawn.
  */
 export type Scope = Page | 'prompt' | 'spoken';
-export type Group = 'time' | 'look' | 'fixes' | 'notes' | 'boxes' | 'events' | 'prompt' | 'spoken';
+export type Group = 'time' | 'look' | 'fixes' | 'notes' | 'boxes' | 'events' | 'help' | 'prompt' | 'spoken';
 
 /** What the key line says of a command, or of a pair of them; the lower the rank, the longer it stays when room is short. */
 export interface Hint {
@@ -53,6 +53,7 @@ const look = row('replay', 'look');
 const notes = row('replay', 'notes');
 const boxes = row('boxes', 'boxes');
 const events = row('events', 'events');
+const help = row('help', 'help');
 const prompt = row('prompt', 'prompt');
 const spoken = row('spoken', 'spoken');
 
@@ -91,7 +92,7 @@ export const COMMANDS: readonly Command[] = [
   time('find-next', 'n', 'the next one found', { do: 'find', by: 1 }),
   time('find-previous', 'N', 'the one found before', { do: 'find', by: -1 }),
   time('times', 't', 'times: zone, UTC, elapsed', { do: 'times' }),
-  time('reveal', 'R', 'twice: reveal what is hidden', { do: 'reveal' }),
+  time('reveal', 'R', 'twice: show what is hidden', { do: 'reveal' }),
   time('undo', 'u', 'undo fix, jump, view, mark', { do: 'undo' }),
 
   fixes(
@@ -116,6 +117,8 @@ export const COMMANDS: readonly Command[] = [
   look('previous-box', 'shift-tab B', 'select the one before', { do: 'box', by: -1 }),
   look('boxes', 'w', 'all boxes: map, then table', { do: 'boxes' }),
   look('open', 'o', 'open the box and its life', { do: 'open-box', box: null }),
+  look('page-back', 'pageup', 'a page up', { do: 'page-by', by: -1 }),
+  look('page-on', 'pagedown', 'a page down', { do: 'page-by', by: 1 }),
   look('clear', 'escape', 'close; follow last event', { do: 'escape' }),
 
   notes('events', 'e', 'all events, captions, marks', { do: 'page', page: 'events' }),
@@ -123,6 +126,8 @@ export const COMMANDS: readonly Command[] = [
   notes('marks', '', 'the marks alone, :marks', { do: 'marks' }),
   notes('copy', 'y', 'copy the command to here', { do: 'copy' }),
   notes('help', '?', 'this help', { do: 'page', page: 'help' }, hint(0, 'help')),
+  notes('redraw', 'ctrl-l', 'draw the screen anew', { do: 'wish', wish: 'redraw' }),
+  notes('suspend', 'ctrl-z', 'to the shell; fg comes back', { do: 'wish', wish: 'suspend' }),
   notes('quit', 'q ctrl-c', 'quit', { do: 'quit' }, hint(0, 'quit')),
 
   boxes('row-up', 'up', 'the box above', { do: 'row', by: -1 }),
@@ -132,7 +137,7 @@ export const COMMANDS: readonly Command[] = [
   boxes('first-row', 'home', 'the first box', { do: 'row', by: -MANY }),
   boxes('last-row', 'end', 'the last box', { do: 'row', by: MANY }),
   boxes('open-row', 'enter', 'open the box at the cursor', { do: 'open-box', box: null }),
-  boxes('order-boxes', 's', 'order by the next of name, state, …', { do: 'order' }),
+  boxes('order-boxes', 's', 'order: name, state, …', { do: 'order' }),
   boxes('reverse-boxes', 'r', 'turn the order round', { do: 'reverse' }),
   boxes('filter-boxes', '/', 'only boxes with these words', { do: 'prompt', kind: 'filter' }),
 
@@ -155,19 +160,21 @@ export const COMMANDS: readonly Command[] = [
   events('log-unmark', 'x', 'take the mark away', { do: 'log-unmark' }, hint(2, 'unmark')),
 
   spoken('here', 'h', 'where it stands', { do: 'tell', what: 'here' }),
-  spoken('why', 'a', 'ask why: the chain of causes', { do: 'tell', what: 'why' }),
+  spoken('why', 'a', 'ask why: chain of causes', { do: 'tell', what: 'why' }),
   spoken('verdict', 's', 'sum up: what became of it', { do: 'tell', what: 'verdict' }),
-  spoken('numbers', 'i', 'every number of this second', { do: 'tell', what: 'numbers' }),
-  spoken('fixes', 'l', 'list the fixes and what they give', { do: 'tell', what: 'fixes' }),
+  spoken('numbers', 'i', 'all numbers of this second', { do: 'tell', what: 'numbers' }),
+  spoken('fixes', 'l', 'list fixes, what they give', { do: 'tell', what: 'fixes' }),
   spoken('states', 'j', 'how the boxes are', { do: 'tell', what: 'states' }),
   spoken('differences', 'r', 'how what if differs here', { do: 'tell', what: 'differences' }),
   spoken('marked', 'M', 'list the marks', { do: 'tell', what: 'marks' }),
   spoken('around', 'H', 'the events around here', { do: 'tell', what: 'around' }),
   spoken('again', 'p', 'say the last again', { do: 'tell', what: 'again' }),
 
+  help('search-help', '/', 'search words and keys', { do: 'prompt', kind: 'filter' }),
+
   prompt('submit', 'enter', 'do what is typed', { do: 'submit' }),
   prompt('cancel', 'escape ctrl-c', 'leave the prompt', { do: 'escape' }),
-  prompt('complete', 'tab', 'complete it, or list what may be', { do: 'complete' }),
+  prompt('complete', 'tab', 'complete, or list what fits', { do: 'complete' }),
   prompt('older', 'up', 'what was typed before', { do: 'history', by: 1 }),
   prompt('newer', 'down', 'what was typed after', { do: 'history', by: -1 }),
   prompt('erase', 'backspace', 'erase a character', { do: 'erase' }),

@@ -174,6 +174,13 @@ function done(session: Session, action: Action, world: World): Session {
       return reverseOrder(session, world);
     case 'details':
       return toggleDetails(session, world);
+    case 'wish':
+      return { ...session, wished: { wish: action.wish } };
+    case 'page-by': {
+      // A row of the page before stays in sight.
+      const rows = Math.max(1, (action.always?.rows ?? 10) - 1) * action.by;
+      return after(session, { ...action, do: 'cursor', by: rows }, world);
+    }
     case 'page':
       return turnTo(session, action.page);
     case 'copy': {

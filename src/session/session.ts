@@ -1,6 +1,7 @@
 import type { Alignment } from '../analysis/alignment.ts';
 import type { BoxOrder } from '../analysis/box-order.ts';
 import type { Clock, Timeline } from '../timeline/timeline.ts';
+import type { Wish } from './actions.ts';
 import type { Asked } from './hidden.ts';
 import type { KeyMap } from './key-map.ts';
 import type { RowKey } from './log/row-key.ts';
@@ -131,6 +132,8 @@ export interface Session {
   readonly parted: { readonly second: number; readonly landed: number; readonly box: number | null } | null;
   /** The command last copied; a new object each time it is copied. */
   readonly copied: { readonly text: string } | null;
+  /** What the terminal was last wished to do; a new object each time. */
+  readonly wished: { readonly wish: Wish } | null;
   readonly over: boolean;
 }
 
@@ -247,6 +250,7 @@ export function startSession(beginning: Beginning = {}): Session {
     aside: false,
     parted: null,
     copied: null,
+    wished: null,
     over: false,
   };
 }

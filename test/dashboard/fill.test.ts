@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { textOfRow, widthOf } from '../../src/dashboard/cells.ts';
+import { helpModel } from '../../src/dashboard/model/help.ts';
 import type { Scene } from '../../src/dashboard/model/scene.ts';
 import { paintHelp } from '../../src/dashboard/panels/help.ts';
 import { paintTooSmall } from '../../src/dashboard/panels/small.ts';
@@ -64,7 +65,7 @@ test.each(Object.keys(SCENES))('%s: every size is filled to the cell', (name) =>
 
 test('help fills every size', () => {
   for (const [width, height] of SIZES) {
-    expect(paintHelp(USUAL_KEYS, width, height).map(textOfRow).map(widthOf)).toEqual(
+    expect(paintHelp(helpModel(USUAL_KEYS, ''), 3, width, height).map(textOfRow).map(widthOf)).toEqual(
       Array(height).fill(width),
     );
   }

@@ -18,7 +18,8 @@ test.each<[string, Action | null]>([
   ['paste:10:01', { do: 'type', text: '10:01' }],
   ['0', null],
   ['alt-x', null],
-  ['pageup', null],
+  ['pageup', { do: 'page-by', by: -1, always: NOWHERE }],
+  ['f1', null],
 ])('%s', (key, action) => {
   expect(actionOfKey(key, session(), NOWHERE, USUAL_KEYS)).toEqual(action);
 });

@@ -136,7 +136,7 @@ test('every command of the table has a line in help, with the names of its keys'
         title,
       ).toBe(true);
   expect(help).toContain('left arrow or comma, previous-second: a second back');
-  expect(help).toContain('a, why: ask why: the chain of causes');
+  expect(help).toContain('a, why: ask why: chain of causes');
   expect(help).toContain('in the prompt, backspace: erase a character');
 });
 const toldHelp = (): readonly string[] => saidAfter({ do: 'page', page: 'help' });
