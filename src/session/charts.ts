@@ -1,6 +1,7 @@
 import { tellsOfCalls } from '../analysis/calls.ts';
 import { wholeSeries } from '../timeline/reading.ts';
 import type { Series, Timeline } from '../timeline/timeline.ts';
+import type { Always } from './actions.ts';
 import { type KeyMap, keyFor } from './key-map.ts';
 import type { Session, World } from './session.ts';
 
@@ -55,4 +56,22 @@ export function chartStill(session: Session, before: Timeline, now: Timeline): S
 export function whyNoChart({ series, noun }: Timeline, keys: KeyMap): string {
   if (series.length === 0) return 'no series to chart';
   return `each ${noun} has series of its own: ${keyFor(keys, 'next-box')} selects one`;
+}
+
+/**
+ * Goes round what a screen may show in one place: what it shows anyway, the figures in full, then series by
+ * series, which stay where the screen has a place of its own for them.
+ */
+export function nextChart(session: Session, always: Always, world: World): Session {
+  const count = chartsOf(world.timeline, session.box).length;
+  const figures = world.timeline.figures.length > 0;
+  if (count === 0 && !figures) return { ...session, message: whyNoChart(world.timeline, world.keys) };
+  const resting = !session.chart && !session.figures && session.series === 0;
+  if (figures && resting) return { ...session, figures: true };
+  const next = { ...session, figures: false };
+  if (count === 0) return next;
+  if (always.chart) return { ...next, series: (session.series + 1) % count };
+  if (!session.chart) return { ...next, chart: true };
+  const series = (session.series + 1) % count;
+  return { ...next, series, chart: series !== 0 };
 }

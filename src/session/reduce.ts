@@ -1,4 +1,4 @@
-import type { Action, Always } from './actions.ts';
+import type { Action } from './actions.ts';
 import {
   closeBox,
   moveRow,
@@ -10,7 +10,7 @@ import {
   selectWorst,
   turnToBoxes,
 } from './boxes.ts';
-import { chartKept, chartsOf, whyNoChart } from './charts.ts';
+import { chartKept, nextChart } from './charts.ts';
 import { complete } from './complete.ts';
 import { reopenCommand } from './copy.ts';
 import { stepDifference } from './differences.ts';
@@ -281,22 +281,4 @@ function undo(session: Session, world: World): Session {
     aside: false,
     message: `undone: ${what}`,
   };
-}
-
-/**
- * Goes round what a screen may show in one place: what it shows anyway, the figures in full, then series by
- * series, which stay where the screen has a place of its own for them.
- */
-function nextChart(session: Session, always: Always, world: World): Session {
-  const count = chartsOf(world.timeline, session.box).length;
-  const figures = world.timeline.figures.length > 0;
-  if (count === 0 && !figures) return { ...session, message: whyNoChart(world.timeline, world.keys) };
-  const resting = !session.chart && !session.figures && session.series === 0;
-  if (figures && resting) return { ...session, figures: true };
-  const next = { ...session, figures: false };
-  if (count === 0) return next;
-  if (always.chart) return { ...next, series: (session.series + 1) % count };
-  if (!session.chart) return { ...next, chart: true };
-  const series = (session.series + 1) % count;
-  return { ...next, series, chart: series !== 0 };
 }
