@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import type { Following } from '../runtime/follow/follow.ts';
 import type { Opened } from '../runtime/open.ts';
 import type { Runs } from '../runtime/runs.ts';
+import type { View } from '../session/session.ts';
 import { Problem } from '../text/problem.ts';
 import { THEME_NAMES, type ThemeName } from '../text/styled.ts';
 import { againstOption, alignOption, type BesideOptions, openBeside } from './beside.ts';
@@ -27,6 +28,7 @@ export interface ReplayOptions extends BesideOptions {
   readonly at?: string;
   readonly box?: string;
   readonly compare?: boolean;
+  readonly view?: View;
   readonly play?: boolean;
   readonly speed?: string;
   readonly follow?: boolean;
@@ -52,6 +54,7 @@ export function addReplay(program: Command): void {
     .option('--compare', 'show what happened and what if side by side')
     .addOption(againstOption())
     .addOption(alignOption())
+    .addOption(new Option('--view <what>', 'show only one of them, with fixes on').choices(VIEWS))
     .option('--play', 'begin playing')
     .addOption(new Option('--speed <factor>', 'seconds a second').choices(SPEEDS))
     .option('--follow', 'show a timeline live while it is recorded')
@@ -77,6 +80,8 @@ Application Support; Windows: %APPDATA%, there ratchet/Config). Options win.`;
 /** Said here again so that help need not load the session; a test compares them. */
 export const SPEEDS: readonly string[] = ['0.5', '1', '2', '4', '10', '30', '60'];
 
+const VIEWS: readonly View[] = ['happened', 'what-if', 'compare'];
+
 /** Opens the dashboard and sets its exit code. Throws `Problem`. */
 export async function replay(typed: string, flags: ReplayOptions): Promise<void> {
   const fromPipe = typed === '-' && !process.stdin.isTTY;
@@ -87,6 +92,8 @@ export async function replay(typed: string, flags: ReplayOptions): Promise<void>
   const options = { ...preferred, ...flags };
   if (options.hideFuture === true && options.follow === true)
     throw new Problem('--hide-future: what is recorded live has no future to hide; leave --follow out');
+  if (options.view === 'what-if' && options.fix.length === 0 && options.against === undefined)
+    throw new Problem('--view what-if: without a fix there is none; --fix chooses one');
   // A second that is asked for may come late in the day.
   const following = options.follow === true ? await followed(typed, options) : null;
   const alone = following?.opened ?? (await open(typed, options.seed, options.at === undefined));
@@ -123,7 +130,10 @@ export async function replay(typed: string, flags: ReplayOptions): Promise<void>
         fixes,
         second,
         box,
-        compare: options.compare === true,
+        compare: options.compare === true || options.view === 'compare',
+        ...(options.view === undefined || (fixes.length === 0 && against === null)
+          ? {}
+          : { view: options.view }),
         playing: options.play === true && !live,
         live,
         speed: Number(options.speed ?? 1),

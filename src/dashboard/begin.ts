@@ -4,6 +4,7 @@ import type { OpenNotes } from '../runtime/notes/notes.ts';
 import type { Opened } from '../runtime/open.ts';
 import type { Runs } from '../runtime/runs.ts';
 import { type KeyChoice, keyMapOf } from '../session/key-map.ts';
+import type { View } from '../session/session.ts';
 import type { ThemeName } from '../text/styled.ts';
 import type { Other } from './beside.ts';
 import { type Controller, createController } from './controller.ts';
@@ -19,6 +20,8 @@ export interface DashboardOptions {
   readonly box: number | null;
   /** Both side by side. With fixes that is so anyway; without, the screen says to choose one. */
   readonly compare: boolean;
+  /** Which of them is shown; without it both where there are fixes. */
+  readonly view?: View;
   readonly playing: boolean;
   readonly speed: number;
   readonly ascii: boolean;
@@ -70,6 +73,7 @@ export function beginReplay({
     second,
     box,
     compare,
+    view = fixes.length > 0 || against !== null ? 'compare' : 'happened',
     playing,
     live = false,
     hidden = false,
@@ -78,7 +82,6 @@ export function beginReplay({
     timezone = null,
     keys = new Map(),
   } = options;
-  const view = fixes.length > 0 || against !== null ? 'compare' : 'happened';
   const marks = marksOn(notes?.kept ?? [], opened.timeline.clock.start);
   const controller = createController({
     opened,

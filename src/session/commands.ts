@@ -88,7 +88,7 @@ export const COMMANDS: readonly Command[] = [
   time('skip', 'S', 'skip what is quiet', { do: 'skipping' }),
   time('captions', 'C', 'stop at captions', { do: 'pausing' }),
   time('go', ':', 'go to 10:01:07, 50% or #3', { do: 'prompt', kind: 'go' }, hint(1, 'go to')),
-  time('find', '/', 'find a word in the events', { do: 'prompt', kind: 'find' }, hint(1, 'find')),
+  time('find', '/', 'find in events and marks', { do: 'prompt', kind: 'find' }, hint(1, 'find')),
   time('find-next', 'n', 'the next one found', { do: 'find', by: 1 }),
   time('find-previous', 'N', 'the one found before', { do: 'find', by: -1 }),
   time('times', 't', 'times: zone, UTC, elapsed', { do: 'times' }),
@@ -123,7 +123,7 @@ export const COMMANDS: readonly Command[] = [
 
   notes('events', 'e', 'all events, captions, marks', { do: 'page', page: 'events' }),
   notes('mark', 'm', 'mark this second', { do: 'prompt', kind: 'mark' }, hint(2, 'mark')),
-  notes('marks', '', 'the marks alone, :marks', { do: 'marks' }),
+  notes('marks', '', 'the marks alone', { do: 'marks' }),
   notes('copy', 'y', 'copy the command to here', { do: 'copy' }),
   notes('help', '?', 'this help', { do: 'page', page: 'help' }, hint(0, 'help')),
   notes('redraw', 'ctrl-l', 'draw the screen anew', { do: 'wish', wish: 'redraw' }),

@@ -7,7 +7,9 @@ const SECONDS_A_DAY = 86_400;
 /** The command that reopens this frame, quoted for a POSIX shell. */
 export function reopenCommand(session: Session, world: World): string {
   const { timeline } = world;
-  const words = ['ratchet', 'replay', world.opened];
+  // A name that begins like an option is none.
+  const { opened } = world;
+  const words = ['ratchet', 'replay', opened.startsWith('-') && opened !== '-' ? `./${opened}` : opened];
   if (world.seed !== null) words.push('--seed', String(world.seed));
   const { against } = world;
   const fixes = [...(against?.fixes ?? []), ...session.fixes];
@@ -21,6 +23,9 @@ export function reopenCommand(session: Session, world: World): string {
   // Now is another second when it is opened again.
   words.push(...(session.live ? ['--follow'] : ['--at', momentOf(session, world)]));
   const box = session.box === null ? undefined : timeline.boxes[session.box];
+  // Where there are two, both are shown unless one is asked for.
+  if ((fixes.length > 0 || beside !== null) && session.view !== 'compare') words.push('--view', session.view);
+  if (session.speed !== 1) words.push('--speed', String(session.speed));
   if (session.hidden) words.push('--hide-future');
   if (session.locked) words.push('--lock-fixes');
   if (box !== undefined) words.push('--box', box.name);

@@ -14,7 +14,7 @@ test.each([
 
 test('the command reopens the frame: what was opened, seed, fixes, second, box', () => {
   const world = smallWorld({ opened: 'my file.yaml', seed: 7 });
-  expect(reopenCommand(session({ second: 5, fixes: ['mend'], box: 0 }), world)).toBe(
+  expect(reopenCommand(session({ second: 5, fixes: ['mend'], view: 'compare', box: 0 }), world)).toBe(
     "ratchet replay 'my file.yaml' --seed 7 --fix mend --at 10:00:05 --box b-1",
   );
 });
@@ -31,4 +31,14 @@ test('live, the command opens what is now', () => {
   const growing = smallWorld({ growing: true });
   expect(reopenCommand(session({ second: 119, live: true }), growing)).toBe('ratchet replay small --follow');
   expect(reopenCommand(session({ second: 60 }), growing)).toBe('ratchet replay small --at 10:01:00');
+});
+
+test('one of two worlds, the speed, and a name that begins like an option', () => {
+  const world = smallWorld({ opened: '-x.yaml' });
+  expect(reopenCommand(session({ second: 5, fixes: ['mend'], view: 'what-if', speed: 10 }), world)).toBe(
+    'ratchet replay ./-x.yaml --fix mend --at 10:00:05 --view what-if --speed 10',
+  );
+  expect(reopenCommand(session({ second: 5, fixes: ['mend'], view: 'compare' }), smallWorld())).toBe(
+    'ratchet replay small --fix mend --at 10:00:05',
+  );
 });

@@ -337,7 +337,7 @@ describe('notes', () => {
     ['quit', {}, [{ do: 'quit' }], { over: true }],
     [
       'copy',
-      { second: 67, fixes: ['mend', 'other'], box: 1 },
+      { second: 67, fixes: ['mend', 'other'], view: 'compare', box: 1 },
       [{ do: 'copy' }],
       {
         copied: { text: 'ratchet replay small --fix mend,other --at 10:01:07 --box b-2' },
