@@ -56,37 +56,53 @@ export function secondsOf({ from, length, columns }: Axis, column: number): read
     : [from + Math.floor((column * length) / columns), from + end];
 }
 
+/** The seconds that begin in a column; none in some where there are more columns than seconds. */
+function beginningIn({ from, length, columns }: Axis, column: number): readonly [number, number] {
+  return [from + Math.ceil((column * length) / columns), from + Math.ceil(((column + 1) * length) / columns)];
+}
+
 /** For each column the greatest of its seconds' values; NaN where none is known. */
-export const greatest = perColumn((values, from, end) => {
+export const greatest = perColumn(mostOf, secondsOf);
+
+/** The same of what happens in its seconds: where a second has several columns it is in the first of them. */
+export const gravest = perColumn(mostOf, beginningIn);
+
+/** For each column the sum of what its seconds have. */
+export const total = perColumn((values, from, end) => {
+  let sum = 0;
+  for (let second = from; second < end; second++) sum += values[second] ?? 0;
+  return sum;
+}, beginningIn);
+
+function mostOf(values: Values, from: number, end: number): number {
   let most = Number.NaN;
   for (let second = from; second < end; second++) {
     const value = values[second] ?? Number.NaN;
     if (!(value <= most) && !Number.isNaN(value)) most = value;
   }
   return most;
-});
-
-/** For each column the sum of its seconds' values. */
-export const total = perColumn((values, from, end) => {
-  let sum = 0;
-  for (let second = from; second < end; second++) sum += values[second] ?? 0;
-  return sum;
-});
+}
 
 type Values = ArrayLike<number> & object;
 
-/** One number a column; that of the last axis is remembered for each values, so that a frame costs its cells. */
-function perColumn(of: (values: Values, from: number, end: number) => number) {
-  const last = memoOf((_: Values): { key: string; columns: readonly number[] } => ({ key: '', columns: [] }));
+/** Of how many axes what was made of values is kept: strips and charts may have different ones. */
+const KEPT = 3;
+
+/** One number a column, remembered for each values, so that a frame costs its cells and not its seconds. */
+function perColumn(
+  of: (values: Values, from: number, end: number) => number,
+  within: (axis: Axis, column: number) => readonly [number, number],
+) {
+  const known = memoOf((_: Values) => new Map<string, readonly number[]>());
   return (axis: Axis, values: Values): readonly number[] => {
-    const known = last(values);
+    const made = known(values);
     const key = `${axis.from} ${axis.length} ${axis.columns}`;
-    if (known.key !== key) {
-      known.columns = Array.from({ length: axis.columns }, (_, column) =>
-        of(values, ...secondsOf(axis, column)),
-      );
-      known.key = key;
-    }
-    return known.columns;
+    const before = made.get(key);
+    if (before !== undefined) return before;
+    const columns = Array.from({ length: axis.columns }, (_, column) => of(values, ...within(axis, column)));
+    const [oldest] = made.keys();
+    if (oldest !== undefined && made.size >= KEPT) made.delete(oldest);
+    made.set(key, columns);
+    return columns;
   };
 }

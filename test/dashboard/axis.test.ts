@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { axisOf, columnOf, greatest, secondAt, secondsOf, total } from '../../src/dashboard/axis.ts';
+import { axisOf, columnOf, gravest, greatest, secondAt, secondsOf, total } from '../../src/dashboard/axis.ts';
 import { type Window, windowOf } from '../../src/dashboard/window.ts';
 import type { Clock } from '../../src/timeline/timeline.ts';
 
@@ -182,4 +182,27 @@ test('times from the start are round from there', () => {
     axisOf(shown({ start: start + 30_000, length, fromStart: true }), 80).ticks.map(({ label }) => label);
   expect(fromStart(720)).toEqual(['+0:00', '+2:00', '+4:00', '+6:00', '+8:00', '+10:00']);
   expect(fromStart(6 * 3600)).toEqual(['+0h', '+1h', '+2h', '+3h', '+4h', '+5h']);
+});
+
+test('what happens in a second is in the first of its columns, its values in all of them', () => {
+  // Ten seconds on 60 columns: six a second.
+  const axis = axisOf(whole(10), 80);
+  const codes = Uint8Array.from([0, 3, 0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(axis.columns).toBe(60);
+  expect(gravest(axis, codes).flatMap((code, column) => (code > 0 ? [column] : []))).toEqual([6]);
+  expect(total(axis, codes).flatMap((count, column) => (count > 0 ? [column] : []))).toEqual([6]);
+  expect(greatest(axis, codes).flatMap((code, column) => (code > 0 ? [column] : []))).toEqual([
+    6, 7, 8, 9, 10, 11,
+  ]);
+});
+
+test('every second begins in the column that is its own', () => {
+  fc.assert(
+    fc.property(anyAxis, ({ axis, second }) => {
+      fc.pre(axis.length < 100_000);
+      const only = new Uint8Array(second + 1);
+      only[second] = 1;
+      expect(gravest(axis, only).findIndex((code) => code === 1)).toBe(columnOf(axis, second));
+    }),
+  );
 });

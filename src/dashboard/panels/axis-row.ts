@@ -1,6 +1,6 @@
 import { formatDuration } from '../../text/durations.ts';
 import type { Row } from '../../text/styled.ts';
-import { type Axis, columnOf, greatest } from '../axis.ts';
+import { type Axis, columnOf, gravest } from '../axis.ts';
 import { at, type Piece, rowOf } from '../cells.ts';
 import type { Tick } from '../ticks.ts';
 import { isPart, type Window } from '../window.ts';
@@ -63,7 +63,7 @@ export function timesRow(
   width: number,
 ): Row {
   const now = columnOf(axis, second);
-  const events = greatest(axis, happenings).flatMap((code, column) => {
+  const events = gravest(axis, happenings).flatMap((code, column) => {
     const what = code >= GRAVE && column !== now ? HAPPENINGS[code] : undefined;
     return what === undefined ? [] : [at(axis.left + column, what.text, what.tone, { bold: true })];
   });

@@ -1,5 +1,5 @@
 import type { Row, Span, Tone } from '../../text/styled.ts';
-import { type Axis, axisOf, columnOf, greatest, total } from '../axis.ts';
+import { type Axis, axisOf, columnOf, gravest, greatest, total } from '../axis.ts';
 import { at, filled, inverted, type Piece, rowOf, until } from '../cells.ts';
 import type { Window } from '../window.ts';
 import { axisRow } from './axis-row.ts';
@@ -86,7 +86,7 @@ function outSpan(out: number): Span {
 }
 
 function eventsRow(side: StripSide, title: string, axis: Axis, width: number): Row {
-  const cells = greatest(axis, side.happenings).map((code) => SPANS[code] ?? BLANK);
+  const cells = gravest(axis, side.happenings).map((code) => SPANS[code] ?? BLANK);
   return rowOf(width, [at(1, title), ...runs(cells, axis.left)]);
 }
 
