@@ -10,7 +10,7 @@ import { indexOf } from '../timeline/indexed.ts';
 import { memoOf } from '../timeline/memo.ts';
 import type { BoxState } from '../timeline/states.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { remember } from './move.ts';
+import { aimAt, nextEvent, remember } from './move.ts';
 import { turnTo } from './pages.ts';
 import { type Session, shownTimeline, type World } from './session.ts';
 
@@ -94,10 +94,17 @@ export function moveRow(session: Session, by: number, world: World): Session {
   return { ...session, row: shown[to] ?? null };
 }
 
+/** So many boxes are seen one by one anyway: a table of them says more than a map. */
+const FEW = 60;
+
+/** Whether the page of boxes is a table: as was asked for, else where boxes are few. */
+export const isTable = ({ table }: Pick<Session, 'table'>, { boxes }: Pick<Fleet, 'boxes'>): boolean =>
+  table ?? boxes.length <= FEW;
+
 /** Opens the page of boxes; where it is open, changes between heat map and table. */
-export const turnToBoxes = (session: Session): Session =>
+export const turnToBoxes = (session: Session, world: World): Session =>
   session.page === 'boxes'
-    ? { ...session, table: !session.table }
+    ? { ...session, table: !isTable(session, fleetOf(session, world)) }
     : { ...turnTo(session, 'boxes'), row: null };
 
 /** Orders boxes by the next of what they can be ordered by. */
@@ -137,6 +144,15 @@ export function openBox(session: Session, box: number | null, world: World): Ses
   const opened = session.box === meant ? session : { ...remember(session, 'selection'), box: meant };
   const backTo = session.page === 'box' ? session.backTo : session.page === 'boxes' ? 'boxes' : 'replay';
   return { ...opened, page: 'box', scroll: 0, row: null, backTo };
+}
+
+/** Jumps to the next or the previous event of the box that is open. */
+export function stepBoxEvent(session: Session, by: number, world: World): Session {
+  const { events } = shownTimeline(session, world);
+  const direction = by < 0 ? -1 : 1;
+  const id = nextEvent(session, world, direction, (each) => events.box[each] === session.box);
+  if (id !== null) return aimAt(session, id, world);
+  return { ...session, message: `no ${by < 0 ? 'earlier' : 'later'} event of this ${world.timeline.noun}` };
 }
 
 /** Goes back to where a box was opened. */

@@ -115,7 +115,7 @@ export const COMMANDS: readonly Command[] = [
   look('evidence', 'E', 'where each number is from', { do: 'page', page: 'evidence' }),
   look('next-box', 'tab b', 'select the next one', { do: 'box', by: 1 }),
   look('previous-box', 'shift-tab B', 'select the one before', { do: 'box', by: -1 }),
-  look('boxes', 'w', 'all boxes: map, then table', { do: 'boxes' }),
+  look('boxes', 'w', 'all boxes: map or table', { do: 'boxes' }),
   look('open', 'o', 'open the box and its life', { do: 'open-box', box: null }),
   look('page-back', 'pageup', 'a page up', { do: 'page-by', by: -1 }),
   look('page-on', 'pagedown', 'a page down', { do: 'page-by', by: 1 }),

@@ -8,6 +8,7 @@ import {
   orderBy,
   reverseOrder,
   selectWorst,
+  stepBoxEvent,
   turnToBoxes,
 } from './boxes.ts';
 import { chartKept, nextChart } from './charts.ts';
@@ -111,6 +112,7 @@ function done(session: Session, action: Action, world: World): Session {
     case 'find':
       return findEvent(session, action.by, world);
     case 'cursor':
+      if (session.page === 'box') return stepBoxEvent(session, action.by, world);
       return session.page === 'replay'
         ? moveCursor(session, action.by, world)
         : scrollPage(session, action.by, action.always?.scroll ?? 0);
@@ -157,7 +159,7 @@ function done(session: Session, action: Action, world: World): Session {
     case 'select':
       return { ...remember(session, 'selection'), box: action.box };
     case 'boxes':
-      return turnToBoxes(session);
+      return turnToBoxes(session, world);
     case 'open-box':
       return openBox(session, action.box, world);
     case 'worst-box':

@@ -87,7 +87,7 @@ export interface Session {
   /** What boxes are ordered by, null for as usual; see analysis/box-order.ts. */
   readonly boxOrder: BoxOrder | null;
   /** Whether the page of boxes is a table, and the box its cursor is at; null for the selected one. */
-  readonly table: boolean;
+  readonly table: boolean | null;
   readonly row: number | null;
   /** What the page of one box goes back to. */
   readonly backTo: 'replay' | 'boxes';
@@ -224,7 +224,7 @@ export function startSession(beginning: Beginning = {}): Session {
     view: beginning.view ?? (fixes.length > 0 ? 'compare' : 'happened'),
     box: beginning.box ?? null,
     boxOrder: null,
-    table: false,
+    table: null,
     row: null,
     backTo: 'replay',
     cursor: 0,

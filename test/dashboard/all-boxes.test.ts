@@ -6,7 +6,9 @@ import { perSecond } from '../timeline/by-hand.ts';
 import { manyBoxes, painted, sceneOf, smallScene } from './scenes.ts';
 
 const page = (more: Partial<Session>, timeline = sixTimeline()): readonly string[] =>
-  painted(sceneOf(timeline, { page: 'boxes', second: 45, ...more })).map((row) => row.trimEnd());
+  painted(sceneOf(timeline, { page: 'boxes', table: false, second: 45, ...more })).map((row) =>
+    row.trimEnd(),
+  );
 
 describe('the page of boxes as a map', () => {
   test('groups, marks the cursor, says its box, and keeps the counts', () => {
@@ -35,7 +37,10 @@ describe('the page of boxes as a map', () => {
 
   test('has both worlds in the same order', () => {
     const whatIf = runOf(fleetTimeline(SIX, [[10, 0, 'ejected']]));
-    const scene = { ...sceneOf(sixTimeline(), { page: 'boxes', second: 45, view: 'compare' }), whatIf };
+    const scene = {
+      ...sceneOf(sixTimeline(), { page: 'boxes', table: false, second: 45, view: 'compare' }),
+      whatIf,
+    };
     const rows = painted(scene).map((row) => row.trimEnd());
     expect(rows[2]).toMatch(/^ +what happened +what if$/);
     expect(rows.slice(3, 5).map((row) => row.replace(/ +/g, ' '))).toEqual([

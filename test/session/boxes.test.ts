@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { fleetIn } from '../../src/analysis/fleet.ts';
 import { actionOfKey } from '../../src/dashboard/keys.ts';
+import { isTable } from '../../src/session/boxes.ts';
 import { USUAL_KEYS } from '../../src/session/key-map.ts';
 import { reduce } from '../../src/session/reduce.ts';
 import { type Session, startSession } from '../../src/session/session.ts';
 import { fleetTimeline, SIX, sixTimeline } from '../analysis/fleets.ts';
+import { manyBoxes } from '../dashboard/scenes.ts';
 import { session, smallWorld } from './small.ts';
 
 const world = smallWorld({ timeline: sixTimeline(), fixes: [] });
@@ -27,13 +30,15 @@ const at45 = session({ second: 45 });
 const named = (box: number | null): string | null => (box === null ? null : (SIX[box]?.name ?? '?'));
 
 describe('the page of boxes', () => {
-  test('opens as a map, changes to a table and back, and closes', () => {
+  test('opens as a table where boxes are few, changes to a map and back, and closes', () => {
     const open = pressed(at45, 'w');
-    expect([open.page, open.table]).toEqual(['boxes', false]);
-    expect(pressed(open, 'w').table).toBe(true);
-    expect(pressed(open, 'w w').table).toBe(false);
+    const table = (keys: string, of = world) => isTable(pressed(at45, keys, of), fleetIn(of.timeline, null));
+    expect(open.page).toBe('boxes');
+    expect([table('w'), table('w w'), table('w w w')]).toEqual([true, false, true]);
     expect(pressed(open, 'w escape').page).toBe('replay');
-    expect(pressed(open, 'w escape w').table).toBe(true);
+    expect(table('w w escape w')).toBe(false);
+    const many = smallWorld({ timeline: manyBoxes(61) });
+    expect([table('w', many), table('w w', many)]).toEqual([false, true]);
   });
 
   test('its cursor moves in the order that is shown, and stays within', () => {
@@ -116,6 +121,17 @@ describe('one box', () => {
     expect(named(pressed(session({ second: 15 }), 'o').box)).toBe('web-3');
     expect(named(pressed(session(), 'o').box)).toBe('web-1');
     expect(pressed(at45, 'o escape').page).toBe('replay');
+  });
+
+  test('↑ and ↓ go through its events, and stop at the last', () => {
+    // web-2 is killed at 30 and at 40, web-3 at 10.
+    const open = pressed(session({ second: 20, box: 1 }), 'o');
+    expect(pressed(open, 'down').second).toBe(30);
+    expect(pressed(open, 'down down').second).toBe(40);
+    expect(pressed(open, 'down down up').second).toBe(30);
+    const last = pressed(open, 'down down down');
+    expect([last.second, last.message]).toEqual([40, 'no later event of this box']);
+    expect(pressed(open, 'up').message).toBe('no earlier event of this box');
   });
 
   test.each([

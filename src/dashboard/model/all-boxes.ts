@@ -1,4 +1,4 @@
-import { boxesWanted, boxFilterOf, cursorBox, orderOf } from '../../session/boxes.ts';
+import { boxesWanted, boxFilterOf, cursorBox, isTable, orderOf } from '../../session/boxes.ts';
 import { keyFor } from '../../session/key-map.ts';
 import { timeOfDay } from '../../text/clock.ts';
 import { visible } from '../../text/escape.ts';
@@ -18,12 +18,13 @@ import { firstName, secondName } from './side-names.ts';
 /** The page of boxes at a second, as a heat map or as a table. */
 export function allBoxesModel(scene: Scene): AllBoxesModel {
   const { session, keys } = scene;
-  const { second, table, boxOrder } = session;
+  const { second, boxOrder } = session;
   const shown: Shown = shownRuns(scene);
   const [happened, whatIf, compare] = shown;
   const runs = happened === null ? [whatIf] : compare ? [happened, whatIf] : [happened];
   const first = happened ?? whatIf;
   const fleet = fleetShown(shown);
+  const table = fleet !== null && isTable(session, fleet);
   const noun = first?.timeline.noun ?? 'box';
   const filter = boxFilterOf(session);
   const asked = { order: boxOrder, filter };

@@ -75,7 +75,7 @@ export function boxModel(scene: Scene): BoxModel | null {
       names: 0,
       line: (place) => ({ ...lineOf(timeline, ids[place] ?? 0), box: '' }),
       none: 'nothing is told of it',
-      note: `${keyFor(keys, 'next-box')} next  ${keyFor(keys, 'clear')} closes`,
+      note: `${keyFor(keys, 'up')} ${keyFor(keys, 'down')} event  ${keyFor(keys, 'next-box')} next  ${keyFor(keys, 'clear')} closes`,
     },
   };
 }

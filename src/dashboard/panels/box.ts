@@ -96,7 +96,9 @@ function below({ why, events }: BoxModel, width: number, room: number): readonly
   }
   if (room < LEAST_WHY + LEAST_EVENTS) return paintWhy(why, width, room, true);
   const least = why.whatIf === null ? LEAST_WHY : LEAST_WHY + 1;
-  const above = Math.max(least, Math.ceil(room / 2));
+  const lines = Math.max(why.happened.lines.length, why.whatIf?.lines.length ?? 0);
+  // What a why of few lines does not need is for the events.
+  const above = Math.max(least, Math.min(Math.ceil(room / 2), 2 * lines + least));
   return [...paintWhy(why, width, above, true), ...paintEvents(events, width, room - above)];
 }
 
