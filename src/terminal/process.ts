@@ -50,6 +50,8 @@ export function guardTerminal(screen: Holder): Guard {
     if (suspended) screen.start();
     else screen.repaint();
     suspended = false;
+    // Of a size that changed meanwhile only the shell in front was told: Node reads it anew.
+    process.kill(process.pid, 'SIGWINCH');
   };
   const suspend = (): void => {
     if (suspended) return;

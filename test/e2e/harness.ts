@@ -33,6 +33,10 @@ export interface Launched {
   waitFor(what: string | RegExp | ((text: string) => boolean), milliseconds?: number): Promise<void>;
   /** Types keys by name ('left', 'enter', 'ctrl-c', 'space' …); anything else is typed as it is. */
   press(...keys: readonly string[]): void;
+  /** Sends bytes as they are. */
+  send(bytes: Buffer): void;
+  /** Takes the terminal away, as a lost connection does. */
+  hangUp(): void;
   resize(cols: number, rows: number): void;
   kill(signal?: string): void;
   /** Settles when the program has ended and all it wrote is on the screen. */
@@ -123,6 +127,9 @@ export function launch(file: string, args: readonly string[], options: LaunchOpt
     press: (...keys) => {
       for (const key of keys) child.write(bytesOf(key));
     },
+    // Its types know texts only, which would be encoded.
+    send: (bytes) => child.write(bytes as unknown as string),
+    hangUp: () => (child as unknown as { destroy(): void }).destroy(),
     resize: (newCols, newRows) => {
       terminal.resize(newCols, newRows);
       child.resize(newCols, newRows);
