@@ -24,7 +24,7 @@ const expectGivenBack = (): void => {
 };
 
 test('panels stand where the layout puts them and are cut at their width', async () => {
-  await open();
+  await open({ env: { COLORTERM: '' } });
   expect(app.alternate()).toBe(true);
   expect(app.cursorVisible()).toBe(false);
   expect(app.rows()[0]).toBe('80x24 ready');
