@@ -21,9 +21,9 @@ const trimmed = (of: Scene, width = 80, height = 22) => rows(of, width, height).
 describe('the log at 80x24', () => {
   // The small timeline has eight events; with a caption and a mark that is ten rows.
   test('time, symbol, box, sentence, cause, and how far from the playhead', () => {
-    // Causes end before column 70, distances before column 79.
+    // Causes end before column 69, distances before column 79.
     const row = (left: string, cause: string, away: string): string =>
-      `${`${left.padEnd(70 - cause.length)}${cause}`.padEnd(79 - away.length)}${away}`;
+      `${`${left.padEnd(69 - cause.length)}${cause}`.padEnd(79 - away.length)}${away}`;
     expect(trimmed(scene(), 80, 17)).toEqual([
       `─log 6 of 10 ${'─'.repeat(45)} follows ►  e closes ─`,
       row(' time       who  what', 'cause', 'from ►'),

@@ -81,3 +81,33 @@ test('a broken file of marks is said with its line, and stays', async () => {
   await app.exited;
   expect(readFileSync(join(folder, 'small.marks.jsonl'), 'utf8')).toBe('nonsense\n');
 }, 60_000);
+
+test('the log lists, filters, goes there, marks and takes marks away', async () => {
+  await replay('stagefront');
+  app.press('e');
+  await app.waitFor(/─log 1 of \d+ ─+ follows ►/);
+  app.press('/');
+  await app.waitFor('words that rows must have');
+  app.press('killed box-11', 'enter');
+  await app.waitFor(/filter killed box-11 \(of \d+\)/);
+  app.press('down');
+  await app.waitFor(/▸10:01:40 ✕ box-11 {2}killed/);
+  app.press('enter');
+  await app.waitFor((text) => /10:01:40 UTC/.test(text) && /►10:01:40 ✕ box-11/.test(text));
+  app.press('m');
+  await app.waitFor('a text if you like');
+  app.press('the second box', 'enter');
+  await app.waitFor('marked');
+  app.press(':');
+  await app.waitFor('10:01:07  +90s');
+  app.press('marks', 'enter');
+  await app.waitFor(/─log 1 of 1 ─ filter kind=mark/);
+  expect(app.text()).toMatch(/►10:01:40 ▴ +the second box/);
+  app.press('x');
+  await app.waitFor('no row of');
+  app.press('u');
+  await app.waitFor(/10:01:40 ▴ +the second box/);
+  app.press('escape');
+  await app.waitFor(/\? help +q quit/);
+  await quit();
+}, 60_000);

@@ -72,7 +72,7 @@ const HEAD = 2;
 const FOOT = 4;
 const COMFORTABLE = 100;
 const WIDE = 160;
-const ELAPSED = 9;
+const ELAPSED = 10;
 const WHOSE = 9;
 const KIND = 18;
 
