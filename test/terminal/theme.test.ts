@@ -85,8 +85,8 @@ describe('sequences', () => {
     expect(sgr('killed', '256')).toBe('\x1b[0;38;5;160m');
     expect(sgr('killed', '256', { bold: true, inverse: true })).toBe('\x1b[0;1;7;38;5;160m');
     expect(sgr('killed', '16')).toBe('\x1b[0;31m');
-    // 0xbd001b
-    expect(sgr('killed', 'rgb')).toBe('\x1b[0;38;2;189;0;27m');
+    // 0xd10f2a
+    expect(sgr('killed', 'rgb')).toBe('\x1b[0;38;2;209;15;42m');
     expect(sgr('title', '256')).toBe('\x1b[0;1m');
   });
 
