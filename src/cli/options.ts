@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Span } from '../report/span.ts';
-import { timeOfDay } from '../text/clock.ts';
+import { timeOfDay, zoneLabel } from '../text/clock.ts';
 import { quoted } from '../text/escape.ts';
 import { MOMENT_FORMS, parseMoment } from '../text/moments.ts';
 import { Problem } from '../text/problem.ts';
@@ -88,8 +88,9 @@ export function secondOf(option: string, typed: string, clock: Clock): number {
   if (second === null) throw new Problem(`${option}: found ${quoted(typed)}; expected ${MOMENT_FORMS}`);
   if (second >= 0 && second < clock.length) return second;
   const [first, last] = [timeOfDay(clock, 0), timeOfDay(clock, clock.length - 1)];
+  const zone = clock.zone === undefined ? '' : `, ${zoneLabel(clock, clock.length - 1)}`;
   throw new Problem(
-    `${option}: ${quoted(typed)} is outside the timeline, which lasts from ${first} to ${last}`,
+    `${option}: ${quoted(typed)} is outside the timeline, which lasts from ${first} to ${last}${zone}`,
   );
 }
 

@@ -22,7 +22,7 @@ export interface FootModel {
 
 /** The sign before what is typed, and what may be typed. */
 const PROMPTS: Readonly<Record<PromptKind, readonly [string, (keys: KeyMap) => string]>> = {
-  go: [':', () => '10:01:07  +90s  50%  #3  box 7  a fix  a command'],
+  go: [':', () => '10:01:07  +90s  50%  #3  kill  box 7; tab lists all'],
   find: [
     '/',
     (keys) =>
