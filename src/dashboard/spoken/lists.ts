@@ -1,5 +1,6 @@
 import { chartsOf } from '../../session/charts.ts';
 import { COMMANDS, type Command } from '../../session/commands.ts';
+import { marksWithin } from '../../session/marks.ts';
 import { filterOf } from '../../session/pages.ts';
 import { eventCount, eventOf } from '../../timeline/events.ts';
 import { chartModel } from '../model/chart.ts';
@@ -7,6 +8,7 @@ import { evidenceOf } from '../model/evidence.ts';
 import { figuresModel } from '../model/figures.ts';
 import { detailsModel, fixesModel } from '../model/fixes.ts';
 import { numbersModel } from '../model/numbers.ts';
+import { longestClock } from '../model/run.ts';
 import { firstRun, type Scene, shownRuns, zoomedOf } from '../model/scene.ts';
 import type { FixEntry } from '../panels/fixes.ts';
 import { eventInWords } from './events.ts';
@@ -159,7 +161,9 @@ export function evidenceLines(scene: Scene): readonly string[] {
 
 /** The marks, in order of time. */
 export function marksLines(scene: Scene): readonly string[] {
-  const marks = [...scene.session.marks].sort((one, other) => one.second - other.second);
+  // What is hidden, or not known yet, is not listed.
+  const known = marksWithin(scene.session.marks, longestClock([scene.happened, scene.whatIf]).length);
+  const marks = [...known].sort((one, other) => one.second - other.second);
   if (marks.length === 0) return ['no marks yet: m sets one'];
   return marks.map(({ second, text }) =>
     inWords(`mark ${timeIn(scene, second)}${text === '' ? '' : `: ${text}`}`),
