@@ -109,6 +109,9 @@ export const COMMANDS: readonly Command[] = [
   fixes('details', 'f', 'what it is, costs, does', { do: 'details' }, hint(3, 'details')),
 
   look('view', 'c', 'compare, what if, happened', { do: 'view' }, hint(1, 'view')),
+  look('next-difference', 'd', 'the next difference', { do: 'difference', to: 1 }, hint(3, 'differs')),
+  look('previous-difference', 'D', 'the difference before', { do: 'difference', to: -1 }),
+  look('first-difference', 'F', 'the first difference', { do: 'difference', to: 'first' }),
   look('chart', 'v', 'figures or next chart', { do: 'chart', always: NOWHERE }, hint(2, 'chart')),
   look('zoom-in', 'z', 'zoom in: all, 5 min, 1 min', { do: 'zoom', by: 1 }, hint(3, 'zoom', 'zoom-out')),
   look('zoom-out', 'Z', 'zoom out', { do: 'zoom', by: -1 }),
