@@ -286,7 +286,14 @@ function createFixes(tall: boolean): Painter {
               height,
             )
           : paintDetails(
-              detailsModel(fix, outcomes.get(fix.key), chosen.includes(fix.key), happened.timeline, keys),
+              detailsModel(
+                fix,
+                outcomes.get(fix.key),
+                chosen.includes(fix.key),
+                happened.timeline,
+                keys,
+                all,
+              ),
               inner,
               height,
             );

@@ -104,7 +104,8 @@ function refuseContradictions(chosen: readonly Fix[]): void {
   });
 }
 
-function contradiction(one: Patch, other: Patch): string | null {
+/** How two patches contradict each other, for a sentence; null where both can be on. */
+export function contradiction(one: Patch, other: Patch): string | null {
   for (const [path, value] of Object.entries(one))
     for (const [otherPath, otherValue] of Object.entries(other)) {
       if (path === otherPath && JSON.stringify(value) !== JSON.stringify(otherValue))

@@ -20,11 +20,11 @@ export function toggleFix(session: Session, fix: string, world: World): Session 
   return { ...remember(session, said), fixes, view, cursor, aim, aside: false, message };
 }
 
-/** What becomes of another timeline beside this one: a what-if takes its place, and leaves it with the last fix. */
+/** How to take it back, and what becomes of another timeline beside this one: a what-if takes its place until the last fix. */
 function besideSaid({ fixes: before }: Session, fixes: readonly string[], { against, keys }: World): string {
-  if (against === null) return '';
+  if (against === null) return `; ${keyFor(keys, 'undo')} undoes it`;
   if (before.length === 0) return `, in the place of B; ${keyFor(keys, 'undo')} brings B back`;
-  return fixes.length === 0 ? '; B is back' : '';
+  return fixes.length === 0 ? '; B is back' : `; ${keyFor(keys, 'undo')} undoes it`;
 }
 
 function viewWith(view: View, fixes: readonly string[], { against }: World): View {

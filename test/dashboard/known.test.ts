@@ -45,11 +45,11 @@ describe('the screen while the rest is simulated', () => {
 
 describe('the controller', () => {
   const scenario = {
-  fixes: FIXES,
-  captions: [],
-  seed: 1,
-  settings: { grain: 'requests' },
-} as unknown as Scenario;
+    fixes: FIXES,
+    captions: [],
+    seed: 1,
+    settings: { grain: 'requests' },
+  } as unknown as Scenario;
   const opened: Opened = {
     name: 'small',
     scenario,

@@ -254,8 +254,8 @@ test('a long list of fixes scrolls with the cursor', () => {
 test('details of a fix: what it is, does alone, costs and comes from', () => {
   const rows = trimmed(painted(smallScene({ details: true })).slice(13, 17));
   expect(rows).toEqual([
-    '─mend: What mend is ──────────────────────────────────────────── off, f closes ─',
-    ' alone  held, fewest serving 2, 1 kill of 1 box',
+    '─mend: What mend is ───────────────────────── off: enter turns it on, f closes ─',
+    ' alone  held, fewest serving 2, 1 kill of 1 box, all back 10:00:37',
     ' costs  what mend costs',
     ' from   a test',
   ]);
@@ -264,7 +264,16 @@ test('details of a fix: what it is, does alone, costs and comes from', () => {
 test('the word of a ratchet covers no figure, whatever figures there are', () => {
   const entry = { key: 'mend', title: 'mend', on: false, mark: '-', results: ['30 s', '2'], ratchet: true };
   const results = ['emptyAfter', 'fewest'];
-  const model = { entries: [entry], cursor: 0, keys: ['1'], details: 'f', results, judged: true, notice: '' };
+  const model = {
+    entries: [entry],
+    cursor: 0,
+    keys: ['1'],
+    details: 'f',
+    results,
+    judged: true,
+    room: 0,
+    notice: '',
+  };
   expect(textOfRow(paintFixList(model, 53, 6)[2] ?? [])).toMatch(/- mend +30 s +2 +ratchet *$/);
 });
 

@@ -185,13 +185,13 @@ describe('fixes', () => {
       'the first one opens the comparison',
       {},
       [{ do: 'toggle', fix: 'mend' }],
-      { fixes: ['mend'], view: 'compare', message: 'mend on' },
+      { fixes: ['mend'], view: 'compare', message: 'mend on; u undoes it' },
     ],
     [
       'the last one closes it',
       { fixes: ['mend'], view: 'compare' },
       [{ do: 'toggle', fix: 'mend' }],
-      { fixes: [], view: 'happened', message: 'mend off' },
+      { fixes: [], view: 'happened', message: 'mend off; u undoes it' },
     ],
     [
       'a second one leaves the view',

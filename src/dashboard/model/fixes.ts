@@ -1,8 +1,11 @@
 import { tellsOfCalls } from '../../analysis/calls.ts';
 import type { Outcome } from '../../analysis/outcome.ts';
 import { formatFigure } from '../../report/figures.ts';
+import { type FixRelation, relationsOf } from '../../scenario/fix-relations.ts';
 import type { Fix } from '../../scenario/scenario.ts';
 import { type KeyMap, keyFor, USUAL_KEYS } from '../../session/key-map.ts';
+import { timeOfDay } from '../../text/clock.ts';
+import { visible } from '../../text/escape.ts';
 import { plural } from '../../text/nouns.ts';
 import { formatValue } from '../../text/numbers.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
@@ -75,6 +78,8 @@ export function fixesModel(
     details: keyFor(keys, 'details'),
     results: results.map(({ title }) => title),
     judged: happened.timeline.objectives.length > 0,
+    // A digit more than without any fix, and two spaces.
+    room: results[1].of(happened.outcome).length + 3,
     notice,
   };
 }
@@ -91,6 +96,7 @@ export function detailsModel(
   on: boolean,
   timeline: Timeline,
   keys: KeyMap = USUAL_KEYS,
+  all: readonly Fix[] = [],
 ): DetailsModel {
   return {
     key: fix.key,
@@ -101,9 +107,26 @@ export function detailsModel(
     cost: fix.cost,
     source: fix.source,
     note: fix.note,
+    toggles: keyFor(keys, 'toggle'),
+    relations: relationsIn(relationsOf(fix, all)),
     alone: outcome === undefined ? '' : inWords(outcome, timeline),
     aloneTone: outcome?.verdict === 'failed' ? 'bad' : outcome?.verdict === 'held' ? 'good' : 'plain',
   };
+}
+
+/** `not with other (both set livenessProbe.periodSeconds)`; those that do the same come last. */
+function relationsIn(relations: readonly FixRelation[]): string {
+  const said = (goesWith: boolean, begin: string, what: string): readonly string[] =>
+    relations
+      .filter((each) => each.goesWith === goesWith)
+      .map(({ key, paths }) => visible(`${begin} ${key} (${what} ${paths.join(', ')})`));
+  return [...said(false, 'not with', 'both set'), ...said(true, 'with', 'both do the same to')].join('; ');
+}
+
+/** When all serve again, if ever. */
+function backIn({ recoveredAt }: Outcome, { pool, clock }: Timeline): string {
+  if (pool === null || recoveredAt === 0) return '';
+  return recoveredAt === null ? 'never all back' : `all back ${timeOfDay(clock, recoveredAt)}`;
 }
 
 function inWords(outcome: Outcome, timeline: Timeline): string {
@@ -118,6 +141,7 @@ function inWords(outcome: Outcome, timeline: Timeline): string {
       : kills === 0
         ? 'no kill'
         : `${kills} ${kills === 1 ? 'kill' : 'kills'} of ${boxesKilled} ${plural(noun, boxesKilled)}`,
+    backIn(outcome, timeline),
     ratchet ? 'still a ratchet: killed again before it had served' : '',
     ...figures.map(({ name, unit, value }) => `${name} ${formatFigure(value, unit)}`),
   ]

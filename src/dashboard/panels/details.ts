@@ -11,6 +11,10 @@ export interface DetailsModel {
   readonly cost: string;
   readonly source: string;
   readonly note: string;
+  /** The key that turns it on or off. */
+  readonly toggles: string;
+  /** With which others it cannot be on, and with which it does the same; empty for none. */
+  readonly relations: string;
   /** What the whole run gives with it alone; empty until it is known. */
   readonly alone: string;
   readonly aloneTone: Tone;
@@ -20,13 +24,15 @@ const LABEL = 7;
 
 /** What a fix is, what it does alone, what it costs and where it comes from. */
 export function paintDetails(model: DetailsModel, width: number, height: number): readonly Row[] {
-  const head = ` ${model.on ? 'on' : 'off'}, ${model.closes} closes `;
+  const turns = `${model.toggles} turns it ${model.on ? 'off' : 'on'}`;
+  const head = ` ${model.on ? 'on' : 'off'}: ${turns}, ${model.closes} closes `;
   const both = `${model.key}: ${model.title} `;
   const fits = widthOf(both) <= width - head.length - 4;
   const lines: readonly Line[] = [
     ['', fits ? '' : model.title, 'title'],
     ['alone', model.alone === '' ? '…' : model.alone, model.aloneTone],
     ['costs', model.cost, 'plain'],
+    ['others', model.relations, 'plain'],
     ['from', model.source, 'plain'],
     ['note', model.note, 'plain'],
   ];

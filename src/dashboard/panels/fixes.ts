@@ -23,6 +23,8 @@ export interface FixesModel {
   readonly results: readonly string[];
   /** Whether there is an objective that a fix can hold. */
   readonly judged: boolean;
+  /** Columns of the second result, guessed before any is known so that none moves when it comes. */
+  readonly room: number;
   /** What else is said in the rule, where all of them are shown; empty for nothing. */
   readonly notice: string;
 }
@@ -124,9 +126,10 @@ export function paintFixList(model: FixesModel, width: number, height: number): 
 }
 
 /** Columns of the second result with the space before it. */
-const widest = ({ entries, results }: FixesModel): number =>
+const widest = ({ entries, results, room }: FixesModel): number =>
   Math.max(
     7,
+    room,
     ...[results[1] ?? '', ...entries.map((entry) => entry.results[1] ?? '')].map((text) => widthOf(text) + 2),
   );
 

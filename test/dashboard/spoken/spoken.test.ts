@@ -56,7 +56,7 @@ describe('a command is answered by what it changed', () => {
     ['playing', { do: 'play' }, { speed: 4 }, ['playing, 4 seconds a second']],
     ['a pause', { do: 'play' }, { playing: true }, ['paused']],
     ['a speed', { do: 'speed', by: 1 }, { playing: true }, ['playing, 2 seconds a second']],
-    ['a fix', { do: 'toggle', fix: 'worsen' }, {}, ['worsen on']],
+    ['a fix', { do: 'toggle', fix: 'worsen' }, {}, ['worsen on; u undoes it']],
     ['a view', { do: 'view' }, mended, ['shows what if alone']],
     ['no view', { do: 'view' }, {}, ['choose a fix first: 1-9, or up down and enter']],
     [
