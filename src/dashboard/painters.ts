@@ -1,13 +1,13 @@
 import { chartsOf } from '../session/charts.ts';
 import { keyFor } from '../session/key-map.ts';
 import { filterOf } from '../session/pages.ts';
-import type { View } from '../session/session.ts';
 import type { Row } from '../text/styled.ts';
 import { inAscii } from './ascii.ts';
 import { at, bordered, cut, filled, rowOf } from './cells.ts';
 import { eventsBeside, TWO_LISTS } from './events-beside.ts';
+import { createFixes } from './fixes-painter.ts';
 import type { ChartId, PanelId, Slot } from './layout.ts';
-import { memoOf, sameItems } from './memo.ts';
+import { memoOf } from './memo.ts';
 import { allBoxesModel } from './model/all-boxes.ts';
 import { bigModel } from './model/big.ts';
 import { boxModel } from './model/box.ts';
@@ -17,7 +17,6 @@ import { chartModel } from './model/chart.ts';
 import { eventsModel } from './model/events.ts';
 import { evidenceOf } from './model/evidence.ts';
 import { figuresModel } from './model/figures.ts';
-import { detailsModel, fixesModel } from './model/fixes.ts';
 import { headerModel } from './model/header.ts';
 import { helpModel } from './model/help.ts';
 import { logModel } from './model/log.ts';
@@ -31,19 +30,18 @@ import { paintBig } from './panels/big.ts';
 import { paintBox } from './panels/box.ts';
 import { paintBoxes } from './panels/boxes.ts';
 import { type Place, paintChart } from './panels/chart.ts';
-import { paintDetails } from './panels/details.ts';
 import { paintEvents } from './panels/events.ts';
 import { paintEvidence } from './panels/evidence.ts';
 import { paintFigures } from './panels/figures.ts';
-import { paintFixes, paintFixList } from './panels/fixes.ts';
 import { paintFoot } from './panels/foot.ts';
 import { paintHeader } from './panels/header.ts';
 import { paintHelp } from './panels/help.ts';
 import { paintLog } from './panels/log.ts';
-import { CHANGE_LEGEND, paintNumbers } from './panels/numbers.ts';
+import { paintNumbers } from './panels/numbers.ts';
 import { paintStrips } from './panels/strips.ts';
 import { paintVerdicts } from './panels/verdicts.ts';
 import { paintWhy } from './panels/why.ts';
+import { type Painter, remembering } from './remembering.ts';
 
 /** Paints the panel of a slot, `width` columns wide. */
 export type Paint = (slot: Slot, scene: Scene, width: number) => readonly Row[];
@@ -55,24 +53,7 @@ export function createPaint(ascii: boolean): Paint {
   return ({ id, height }, scene, width) => encode(painters[id](scene, width, height));
 }
 
-export type Painter = (scene: Scene, width: number, height: number) => readonly Row[];
 type Painters = Readonly<Record<PanelId, Painter>>;
-
-/** A painter that paints again only when its size or something that it depends on has changed. */
-function remembering<Inputs extends readonly unknown[]>(
-  inputsOf: (scene: Scene) => Inputs,
-  paint: (inputs: Inputs, width: number, height: number) => readonly Row[],
-): Painter {
-  let last: readonly unknown[] = [];
-  let rows: readonly Row[] = [];
-  return (scene, width, height) => {
-    const inputs = inputsOf(scene);
-    const now = [...inputs, width, height];
-    if (!sameItems(last, now)) rows = paint(inputs, width, height);
-    last = now;
-    return rows;
-  };
-}
 
 /** A painter a panel, with a memory of their own. */
 export function createPainters(): Painters {
@@ -252,52 +233,6 @@ function createWhy(tall: boolean): Painter {
             ? whyModel(whatIf, 'what-if', box, second)
             : whyModel(happened, 'what-happened', box, second);
       return tall ? bordered(paintWhy(model, width - 1, height, true)) : paintWhy(model, width, height);
-    },
-  );
-}
-
-/** What the rule of the fixes says: that one takes another timeline's place, else what the marks of differences mean. */
-function noticeOf({ whatIf }: Pick<Scene, 'whatIf'>, view: View): string {
-  if (whatIf?.called !== undefined) return `a fix replaces ${whatIf.called.short}`;
-  return view === 'compare' ? CHANGE_LEGEND : '';
-}
-
-/** The fixes, or everything about the one under the cursor; `tall` is a list with a border at its left. */
-function createFixes(tall: boolean): Painter {
-  return remembering(
-    ({ session: { fixes, cursor, details, view }, outcomes, happened, ...scene }) =>
-      [scene.fixes, outcomes, fixes, cursor, happened, details, scene.keys, noticeOf(scene, view)] as const,
-    ([all, outcomes, chosen, cursor, happened, details, keys, notice], width, height) => {
-      const inner = tall ? width - 1 : width;
-      const fix = details ? all[cursor] : undefined;
-      const rows =
-        fix === undefined
-          ? (tall ? paintFixList : paintFixes)(
-              fixesModel(
-                happened,
-                all,
-                outcomes,
-                chosen,
-                cursor,
-                keys,
-                tall && notice === CHANGE_LEGEND ? '' : notice,
-              ),
-              inner,
-              height,
-            )
-          : paintDetails(
-              detailsModel(
-                fix,
-                outcomes.get(fix.key),
-                chosen.includes(fix.key),
-                happened.timeline,
-                keys,
-                all,
-              ),
-              inner,
-              height,
-            );
-      return tall ? bordered(rows) : rows;
     },
   );
 }
