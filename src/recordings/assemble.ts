@@ -5,7 +5,7 @@ import { MAX_BOXES, MAX_SERIES } from '../timeline/limits.ts';
 import { appStateCode, boxStateCode, proxyStateCode } from '../timeline/states.ts';
 import type { Series, Source, Timeline } from '../timeline/timeline.ts';
 import { clockTold } from '../timeline/told.ts';
-import { type Chosen, windowOf } from './chosen-window.ts';
+import { type Chosen, notesOfValues, windowOf } from './chosen-window.ts';
 import type { Collected, ToldHappening } from './collector.ts';
 import { textOf } from './event-text.ts';
 import { afterStart, microseconds } from './facts/instant.ts';
@@ -86,6 +86,7 @@ export function assemble(collected: Collected, choice: AssembleChoice): Assemble
       ...new Set(collected.files.flatMap(({ notes }) => notes)),
       ...(times.note === null ? [] : [times.note]),
       ...notesOf(lived, repeated, ordered.length - told.length, before),
+      ...notesOfValues(collected, window, choice),
       ...collected.files.flatMap(({ skipped }, at) =>
         skipped.map(
           ({ why, count, line }) =>

@@ -32,8 +32,35 @@ export function windowOf(
   if (instants.length === 0) throw new Problem(`found nothing ${spokenChoice(since, until)}`);
   instants.sort((one, other) => one - other);
   const [from = 0, last = from] = [instants[0], instants.at(-1)];
-  const window = last - from <= LONGEST_MS ? { from, until: last } : busiestWindow(instants);
-  return withBackground(window, background);
+  if (last - from <= LONGEST_MS) return withBackground({ from, until: last }, background);
+  // Of what is too long the ends alone would not tell where samples are.
+  for (const each of [...measured.stored, ...measured.bins])
+    for (const at of onceAnHour(each.row().at, chosen)) instants.push(at);
+  instants.sort((one, other) => one - other);
+  return withBackground(busiestWindow(instants), background);
+}
+
+/** That values are left out without anybody having asked for it: more is recorded than a timeline can hold. */
+export function notesOfValues({ measured }: Collected, window: Stretch, { since, until }: Chosen): string[] {
+  if (since !== null || until !== null) return [];
+  const ends = [...measured.stored, ...measured.bins].flatMap((each) => each.ends() ?? []);
+  const isOutside = ends.some(({ from, until: last }) => from < window.from || last > window.until);
+  if (!isOutside) return [];
+  return [
+    'Left out, being outside of what is shown: values; a timeline holds seven days, and --since and --until choose them.',
+  ];
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The first instant of each hour that has one. In order. */
+function onceAnHour(at: Float64Array, chosen: (at: number) => boolean): readonly number[] {
+  const firsts = new Map<number, number>();
+  for (const each of at) {
+    const hour = Math.floor(each / HOUR_MS);
+    if (chosen(each) && !firsts.has(hour)) firsts.set(hour, each);
+  }
+  return [...firsts.values()];
 }
 
 function endsWithin(at: Float64Array, chosen: (at: number) => boolean): readonly number[] {

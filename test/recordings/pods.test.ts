@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changes, event, imported } from './events.ts';
+import { changes, event, imported, importText } from './events.ts';
 
 const killed = (container = 'app') => ({
   reason: 'Killing',
@@ -209,5 +209,20 @@ describe('seven days', () => {
     expect(timeline.clock).toEqual({ start: Date.parse('2026-03-01T10:00:00Z'), length: 31 });
     expect(timeline.notes).toContain('Left out, being outside of what is shown: 3 events.');
     expect(timeline.boxes.map((box) => box.name)).toEqual(['web']);
+  });
+
+  it('of a table without events the last seven are kept, not its last sample alone', () => {
+    const start = Date.parse('2026-01-01T00:00:00Z');
+    const rows = Array.from({ length: 9 * 24 }, (_, hour) => {
+      const at = new Date(start + hour * 3_600_000).toISOString();
+      return `${at},${hour}`;
+    });
+    const timeline = importText(['time,cpu', ...rows].join('\n'), 'dir/nine-days.csv');
+    // Whole hours up to 23:00 of the ninth day: 7 x 24 - 1 before it, and the second of the last one.
+    expect(timeline.clock).toEqual({
+      start: Date.parse('2026-01-03T00:00:00Z'),
+      length: (7 * 24 - 1) * 3600 + 1,
+    });
+    expect(timeline.notes.join()).toContain('values; a timeline holds seven days');
   });
 });
