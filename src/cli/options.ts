@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Span } from '../report/span.ts';
+import { countdownOf } from '../session/countdown.ts';
 import { timeOfDay, zoneLabel } from '../text/clock.ts';
 import { quoted } from '../text/escape.ts';
 import { MOMENT_FORMS, parseMoment } from '../text/moments.ts';
@@ -30,6 +31,18 @@ export const boxOption = (): Option => new Option('--box <box>', 'name or number
 export const zoneOption = (): Option =>
   new Option('--timezone <zone>', "tell times in this zone instead of the timeline's own").argParser(
     zoneNameIn,
+  );
+
+/** `--countdown 90s`: whole seconds. */
+export const countdownOption = (): Option =>
+  new Option('--countdown <time>', 'time to say what comes next; space starts it').argParser(
+    (typed: string) => {
+      const seconds = countdownOf(typed);
+      if (seconds !== null) return seconds;
+      throw new Problem(
+        `--countdown: found ${quoted(typed)}; expected a time such as 90s or 2m, of at most 1h`,
+      );
+    },
   );
 
 /** The name of a zone as typed, `UTC` for each of its names. Throws `Problem`. */

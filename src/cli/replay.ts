@@ -12,6 +12,7 @@ import { say } from './failure.ts';
 import { open } from './opening.ts';
 import {
   boxOption,
+  countdownOption,
   fixOption,
   inZone,
   secondOf,
@@ -38,6 +39,8 @@ export interface ReplayOptions extends BesideOptions {
   readonly mouse?: boolean;
   readonly hideFuture?: boolean;
   readonly lockFixes?: boolean;
+  readonly countdown?: number;
+  readonly big?: boolean;
 }
 
 /** `ratchet replay`: the dashboard. */
@@ -67,6 +70,8 @@ export function addReplay(program: Command): void {
     .option('--screen-reader', 'say everything, a line at a time, and draw nothing')
     .option('--hide-future', 'show only what the playhead has reached; R twice reveals')
     .option('--lock-fixes', 'keep fixes from being toggled; L twice unlocks')
+    .addOption(countdownOption())
+    .option('--big', 'large digits, for a room')
     .action(replay);
   command.addHelpText('after', CONFIGURED);
   example(command, ({ name, fix }) => [`replay ${name} --at +1:07 --fix ${fix}`]);
@@ -142,6 +147,8 @@ export async function replay(typed: string, flags: ReplayOptions): Promise<void>
         timezone: options.timezone ?? null,
         hidden: options.hideFuture === true,
         locked: options.lockFixes === true,
+        countdown: options.countdown ?? null,
+        big: options.big === true,
         theme: options.theme ?? 'default',
         keys: keys ?? new Map(),
       },

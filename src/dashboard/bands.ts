@@ -14,6 +14,7 @@ export const bandsOf = (
     height,
     page: session.page,
     compare: session.view === 'compare',
+    big: session.big,
     chart: session.chart,
     fixes: fixes.length,
     // Where only single boxes have any, the chart says so.

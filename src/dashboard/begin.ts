@@ -3,11 +3,13 @@ import { marksOn } from '../runtime/notes/marks-file.ts';
 import type { OpenNotes } from '../runtime/notes/notes.ts';
 import type { Opened } from '../runtime/open.ts';
 import type { Runs } from '../runtime/runs.ts';
+import { waitingFor } from '../session/countdown.ts';
 import { type KeyChoice, keyMapOf } from '../session/key-map.ts';
 import type { View } from '../session/session.ts';
 import type { ThemeName } from '../text/styled.ts';
 import type { Other } from './beside.ts';
 import { type Controller, createController } from './controller.ts';
+import { startCounting } from './countdown.ts';
 import { startFollowing } from './follower.ts';
 import { keepMarks } from './marks.ts';
 import { startPlayer } from './player.ts';
@@ -38,6 +40,10 @@ export interface DashboardOptions {
   readonly hidden?: boolean;
   /** Whether fixes cannot be toggled at first. */
   readonly locked?: boolean;
+  /** Seconds that people have to think before it plays; null for none. */
+  readonly countdown?: number | null;
+  /** Whether time and counts are drawn as large as they can be. */
+  readonly big?: boolean;
 }
 
 export interface Dashboard {
@@ -78,6 +84,8 @@ export function beginReplay({
     live = false,
     hidden = false,
     locked = false,
+    countdown = null,
+    big = false,
     speed,
     timezone = null,
     keys = new Map(),
@@ -97,6 +105,8 @@ export function beginReplay({
       marks,
       hidden,
       locked,
+      countdown: countdown === null ? null : waitingFor(countdown),
+      big,
     },
     growing: following !== null,
     timezone,
@@ -107,10 +117,12 @@ export function beginReplay({
   const warnings = [opened.warning, notes?.fault].filter((each) => typeof each === 'string');
   if (warnings.length > 0) controller.dispatch({ do: 'say', text: warnings.join('; ') });
   const stopPlaying = startPlayer(controller);
+  const stopCounting = startCounting(controller);
   const stopFollowing = following === null ? null : startFollowing(controller, following);
   const stopKeeping = notes === null ? null : keepMarks(controller, notes);
   const end = (): void => {
     stopPlaying();
+    stopCounting();
     stopFollowing?.();
     stopKeeping?.();
     controller.close();

@@ -3,10 +3,11 @@ import type { Outcome } from '../analysis/outcome.ts';
 import { isWhole, type Opened } from '../runtime/open.ts';
 import type { Runs } from '../runtime/runs.ts';
 import type { Action } from '../session/actions.ts';
+import type { Ahead } from '../session/ahead.ts';
 import { type KeyMap, USUAL_KEYS } from '../session/key-map.ts';
 import { keptWithin, knownUpTo } from '../session/move.ts';
 import { reduce } from '../session/reduce.ts';
-import { type Ahead, type Beginning, type Session, startSession, type World } from '../session/session.ts';
+import { type Beginning, type Session, startSession, type World } from '../session/session.ts';
 import { toldIn } from '../session/times.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { told } from '../timeline/told.ts';
@@ -107,7 +108,7 @@ export function createController(given: Beginnings): Controller {
         : shown(now);
     for (const listener of listeners) listener();
   };
-  const world = ({ happened, whatIf, fixes }: Known = scene): World => ({
+  const world = ({ happened, whatIf, fixes, captions }: Known = scene): World => ({
     timeline: happened.timeline,
     length: happened.length,
     growing,
@@ -116,7 +117,7 @@ export function createController(given: Beginnings): Controller {
     hasScenario: scene.hasScenario,
     fixes: fixes.map(({ key }) => key),
     keys,
-    captions: scene.captions,
+    captions,
     opened: opened.name,
     seed: scenario !== null && opened.seed !== scenario.seed ? opened.seed : null,
     zone,

@@ -1,4 +1,4 @@
-import type { Difference } from '../analysis/difference.ts';
+import { type Difference, firstDifference } from '../analysis/difference.ts';
 import type { Outcome } from '../analysis/outcome.ts';
 import type { Opened } from '../runtime/open.ts';
 import { begunAt } from '../scenario/dated.ts';
@@ -46,7 +46,7 @@ export function knownOf(
   return {
     happened: along(happened)(furthest),
     whatIf: whatIf === null ? null : along(whatIf)(furthest),
-    difference: difference !== null && difference.second <= furthest ? difference : null,
+    difference: difference !== null && difference.second <= furthest ? asSeen(difference)(whole) : null,
     fixes: fixes.map((fix) =>
       begun(fix) > furthest && !chosen.includes(fix.key) ? withheld(fix) : withMasked(fix, masked),
     ),
@@ -77,6 +77,17 @@ function besides(cut: Run, { beside, begins = 0 }: Run, { short }: SideName): Ru
     outcome: begins === 0 ? outcome : { ...outcome, fewestServing: null, recoveredAt: null },
   };
 }
+
+/** Where two part as it is seen then: a box of which something is heard only later has no part in it. */
+const asSeen: (found: Difference) => (whole: Whole) => Difference | null = memoOf((found) => {
+  let seen: Difference | null | undefined;
+  return ({ happened, whatIf }) => {
+    if (seen !== undefined || whatIf === null) return seen ?? null;
+    const [one, other] = [happened, whatIf].map((run) => along(run)(found.second).timeline);
+    seen = one === undefined || other === undefined ? null : firstDifference(one, other);
+    return seen;
+  };
+});
 
 /** What is hidden by, for a replay that begins so: lists in an order that tells nothing of what comes. */
 export function secretsOf(beginning: Beginning, { scenario, timeline }: Opened) {

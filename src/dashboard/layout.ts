@@ -1,4 +1,5 @@
 import type { Page } from '../session/session.ts';
+import { bigBands } from './big-bands.ts';
 import { CHART, chartBands } from './chart-bands.ts';
 import { LEAST } from './panels/small.ts';
 
@@ -59,6 +60,8 @@ export interface Wanted {
   readonly height: number;
   readonly page: Page;
   readonly compare: boolean;
+  /** Whether time and counts are drawn as large as they can be. */
+  readonly big?: boolean;
   /** Whether a screen without room for a chart shows it in place of the fixes. */
   readonly chart: boolean;
   readonly fixes: number;
@@ -101,6 +104,10 @@ export function layoutOf(wanted: Wanted): readonly Band[] | null {
   if (width < LEAST.columns || height < LEAST.rows) return null;
   if (page !== 'replay')
     return [whole('header', width, 1), whole(OF_PAGE[page], width, height - 2), whole('foot', width, 1)];
+  if (wanted.big === true) {
+    const { compare, series } = wanted;
+    return bigBands({ width, height, compare, series, grid: gridRows(wanted, width) + 2 });
+  }
   return isWide(width, height) ? wide(wanted) : small(wanted);
 }
 

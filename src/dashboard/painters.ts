@@ -59,11 +59,11 @@ type Painters = Readonly<Record<PanelId, Painter>>;
 export function createPainters(): Painters {
   return {
     header: remembering(
-      ({ session: { view, second, playing, speed, skipping, live, quiet }, happened, whatIf }) =>
-        [happened, whatIf, view, second, playing, speed, skipping, live, quiet] as const,
-      ([happened, whatIf, view, second, playing, speed, skipping, live, quiet], width) =>
+      ({ session: { view, second, playing, speed, skipping, live, quiet, countdown }, happened, whatIf }) =>
+        [happened, whatIf, view, second, playing, speed, skipping, live, quiet, countdown] as const,
+      ([happened, whatIf, view, second, playing, speed, skipping, live, quiet, countdown], width) =>
         paintHeader(
-          headerModel(happened, whatIf, view, second, { playing, speed, skipping, live, quiet }),
+          headerModel(happened, whatIf, view, second, { playing, speed, skipping, live, quiet, countdown }),
           width,
         ),
     ),
@@ -72,7 +72,7 @@ export function createPainters(): Painters {
       (given, width, height) => paintVerdicts(verdictsModel(...given), width, height),
     ),
     big: remembering(
-      (scene) => [...shownRuns(scene), scene.session.second, scene.digits] as const,
+      (scene) => [...shownRuns(scene), scene.session.second, scene.digits, scene.session.countdown] as const,
       (given, width, height) => paintBig(bigModel(...given), width, height),
     ),
     boxes: remembering(

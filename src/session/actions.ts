@@ -61,6 +61,9 @@ export type Action =
   | { readonly do: 'undo' }
   | { readonly do: 'reveal' }
   | { readonly do: 'lock' }
+  | { readonly do: 'countdown'; readonly seconds: number }
+  | { readonly do: 'count'; readonly seconds: number }
+  | { readonly do: 'big' }
   | { readonly do: 'view' }
   | { readonly do: 'times' }
   | { readonly do: 'chart'; readonly always: Always }

@@ -4,6 +4,7 @@ import { nearest } from '../text/nearest.ts';
 import type { Action } from './actions.ts';
 import { fleetOf } from './boxes.ts';
 import { chartsOf } from './charts.ts';
+import { COUNTDOWN_HELP, countdownNamed } from './countdown.ts';
 import { keyFor } from './key-map.ts';
 import { isKind, kindWords } from './kinds.ts';
 import { type Session, SPEEDS, type World } from './session.ts';
@@ -95,6 +96,17 @@ const ARGUMENTS: ReadonlyMap<string, Argument> = new Map<string, Argument>([
         return action === null ? { error: ZOOM_HELP } : { action };
       },
       missing: () => ZOOM_HELP,
+    },
+  ],
+  [
+    'countdown',
+    {
+      choices: () => ['30s', '60s', '90s', '2m', '5m'],
+      read(rest) {
+        const action = countdownNamed(rest);
+        return action === null ? { error: COUNTDOWN_HELP } : { action };
+      },
+      missing: () => COUNTDOWN_HELP,
     },
   ],
   [

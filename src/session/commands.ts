@@ -92,6 +92,7 @@ export const COMMANDS: readonly Command[] = [
   time('find-next', 'n', 'the next one found', { do: 'find', by: 1 }),
   time('find-previous', 'N', 'the one found before', { do: 'find', by: -1 }),
   time('times', 't', 'times: zone, UTC, elapsed', { do: 'times' }),
+  time('countdown', '', 'time to think, as in 90s', { do: 'countdown', seconds: 60 }),
   time('reveal', 'R', 'twice: show what is hidden', { do: 'reveal' }),
   time('undo', 'u', 'undo fix, jump, view, mark', { do: 'undo' }),
 
@@ -115,6 +116,7 @@ export const COMMANDS: readonly Command[] = [
   look('chart', 'v', 'figures or next chart', { do: 'chart', always: NOWHERE }, hint(2, 'chart')),
   look('zoom-in', 'z', 'zoom in: all, 5 min, 1 min', { do: 'zoom', by: 1 }, hint(3, 'zoom', 'zoom-out')),
   look('zoom-out', 'Z', 'zoom out', { do: 'zoom', by: -1 }),
+  look('big', '', 'large digits, for a room', { do: 'big' }),
   look('evidence', 'E', 'where each number is from', { do: 'page', page: 'evidence' }),
   look('next-box', 'tab b', 'select the next one', { do: 'box', by: 1 }),
   look('previous-box', 'shift-tab B', 'select the one before', { do: 'box', by: -1 }),

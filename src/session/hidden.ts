@@ -1,5 +1,6 @@
+import type { Ahead } from './ahead.ts';
 import { keyFor } from './key-map.ts';
-import type { Ahead, Session, World } from './session.ts';
+import type { Session, World } from './session.ts';
 
 /** What stands for the name of a fix that would tell of what has not happened yet. */
 export const WITHHELD = '?';

@@ -14,20 +14,21 @@ import {
 import { chartKept, nextChart } from './charts.ts';
 import { complete } from './complete.ts';
 import { reopenCommand } from './copy.ts';
+import { count, startCountdown } from './countdown.ts';
 import { stepDifference } from './differences.ts';
 import { findEvent } from './find.ts';
 import { moveCursor, nextView, refuse, toggleChosen, toggleDetails, toggleFix, toggleNth } from './fixes.ts';
 import { lock, lockedMessage, reveal, revealedWith, unasked } from './hidden.ts';
 import { jumpOf, stepKind } from './jumps.ts';
-import { keyFor } from './key-map.ts';
 import { atNow, grown, stillLive } from './live.ts';
 import { goToRow, listMarks, markRow, moveInLog, unmarkRow } from './log/commands.ts';
 import { mark, withOthersMarks } from './marks.ts';
 import { aimAt, keptWithin, moveTo, remember, runUp, stepEvent } from './move.ts';
 import { scrollPage, turnTo, withFilter } from './pages.ts';
+import { play } from './play.ts';
 import { backwards, tick, togglePausing, toggleSkipping } from './playing.ts';
 import { closePrompt, erase, eraseAll, lookBack, openPrompt, typeText } from './prompt.ts';
-import { isWhole, lastAhead, lastSecond, type Session, SPEEDS, type World } from './session.ts';
+import { lastSecond, type Session, SPEEDS, type World } from './session.ts';
 import { nextTimes } from './times.ts';
 import { understand } from './understand.ts';
 import { zoomBy, zoomTo } from './zoom.ts';
@@ -39,6 +40,7 @@ export const reduce = (session: Session, action: Action, world: World): Session 
 function reduced(session: Session, action: Action, world: World): Session {
   // What goes on by itself takes no word away that is being read.
   if (action.do === 'tick') return tick(session, action.seconds, world);
+  if (action.do === 'count') return count(session, action.seconds, world);
   if (action.do === 'grown') return grown(session, action.before, world);
   if (action.do === 'quiet')
     return action.seconds === session.quiet ? session : { ...session, quiet: action.seconds };
@@ -67,6 +69,7 @@ function done(session: Session, action: Action, world: World): Session {
   switch (action.do) {
     case 'tick':
     case 'grown':
+    case 'count':
     case 'quiet':
     case 'others-marks':
     case 'tell':
@@ -128,6 +131,10 @@ function done(session: Session, action: Action, world: World): Session {
       return reveal(session, world);
     case 'lock':
       return lock(session, world);
+    case 'countdown':
+      return startCountdown(session, action.seconds);
+    case 'big':
+      return { ...session, big: !session.big };
     case 'view':
       return nextView(session, world);
     case 'times':
@@ -248,17 +255,6 @@ function closeInnermost(session: Session): Session {
   if (session.page !== 'replay') return turnTo(session, 'replay');
   if (session.details) return { ...session, details: false };
   return { ...session, box: null };
-}
-
-function play(session: Session, world: World): Session {
-  if (session.playing || session.live) return { ...session, playing: false, live: false };
-  if (session.speed < 0)
-    return session.second > 0
-      ? { ...session, playing: true }
-      : { ...session, message: `this is the start: ${keyFor(world.keys, 'backwards')} plays forwards` };
-  if (session.second < lastAhead(session, world) || !isWhole(world)) return { ...session, playing: true };
-  if (world.growing) return atNow(session, world);
-  return { ...session, message: `this is the end: ${keyFor(world.keys, 'start')} goes to the start` };
 }
 
 function withSpeed(session: Session, speed: number | undefined): Session {

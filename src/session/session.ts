@@ -2,6 +2,8 @@ import type { Alignment } from '../analysis/alignment.ts';
 import type { BoxOrder } from '../analysis/box-order.ts';
 import type { Clock, Timeline } from '../timeline/timeline.ts';
 import type { Wish } from './actions.ts';
+import type { Ahead } from './ahead.ts';
+import type { Countdown } from './countdown.ts';
 import type { Asked } from './hidden.ts';
 import type { KeyMap } from './key-map.ts';
 import type { RowKey } from './log/row-key.ts';
@@ -67,6 +69,10 @@ export interface Session {
   readonly locked: boolean;
   /** What the same key does when it is pressed once more. */
   readonly asked: Asked | null;
+  /** What time there is to think before it goes on; null for none. */
+  readonly countdown: Countdown | null;
+  /** Whether time and counts are drawn as large as they can be, for a room. */
+  readonly big: boolean;
   readonly playing: boolean;
   /** Whether the playhead stays at now while more comes. */
   readonly live: boolean;
@@ -137,17 +143,6 @@ export interface Session {
   readonly over: boolean;
 }
 
-/** How long everything is in truth where the future is hidden: going on needs it, and nothing else may. */
-export interface Ahead {
-  /** Seconds of what happened, and how many of them are simulated. */
-  readonly length: number;
-  readonly known: number;
-  /** Seconds of the what-if, null without one. */
-  readonly whatIf: number | null;
-  /** The seconds of the captions, in order. */
-  readonly captions: readonly number[];
-}
-
 /** What a session looks at. */
 export interface World {
   /** What happened, as far as it is known. */
@@ -202,6 +197,8 @@ export interface Beginning {
   readonly marks?: readonly Mark[];
   readonly hidden?: boolean;
   readonly locked?: boolean;
+  readonly countdown?: Countdown | null;
+  readonly big?: boolean;
 }
 
 /** A session at its beginning: paused at second 0 unless told otherwise. */
@@ -213,6 +210,8 @@ export function startSession(beginning: Beginning = {}): Session {
     hidden: beginning.hidden ?? false,
     locked: beginning.locked ?? false,
     asked: null,
+    countdown: beginning.countdown ?? null,
+    big: beginning.big ?? false,
     playing: beginning.playing ?? false,
     live: beginning.live ?? false,
     quiet: null,

@@ -69,8 +69,20 @@ test('whatever the size, nothing reaches beyond its room', () => {
     timeTitle: 'time of day, UTC',
     draw: told,
     sides: [
-      { title: 'happened: serving of 10000', tone: 'what-happened', word: '', count: '10000' },
-      { title: 'what if: serving of 10000', tone: 'what-if', word: 'IF', count: '10000' },
+      {
+        title: 'happened: serving of 10000',
+        short: 'happened: of 10000',
+        tone: 'what-happened',
+        word: '',
+        count: '10000',
+      },
+      {
+        title: 'what if: serving of 10000',
+        short: 'what if: of 10000',
+        tone: 'what-if',
+        word: 'IF',
+        count: '10000',
+      },
     ],
   };
   for (const width of [160, 200, 400]) {
@@ -79,4 +91,42 @@ test('whatever the size, nothing reaches beyond its room', () => {
     );
     expect(widths.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(width - 9);
   }
+});
+
+describe('for a room', () => {
+  const shown = (scene: Parameters<typeof painted>[0], width: number, height: number): readonly string[] =>
+    painted({ ...scene, digits: told }, width, height);
+  const room = (more: object = {}) => smallScene({ second: 36, big: true, ...more });
+
+  test('at 80x24 time and count are large, and boxes, why, strips and verdict are there', () => {
+    const rows = shown(room(), 80, 24);
+    // 6 x 8 and two colons, the 23 of a title, a gap of 4 and one before: all 80; 9 columns a digit would take 86.
+    expect(rows[3]).toMatch(/^ 10:00:36<52> +2<8>/);
+    for (const begin of ['─time of day', '─boxes─', '─why b-2', '─boxes out', ' happened', ' events'])
+      expect(rows.some((row) => row.startsWith(begin))).toBe(true);
+    expect(rows[1]).toContain('FAILED');
+  });
+
+  test('at 80x24 both counts are large, in fewer words', () => {
+    const rows = shown(room(compared), 80, 24);
+    expect(rows[2]).toMatch(/─happened: of 3─+what if: of 3─/);
+    // 5 x 6 + 4, 15, 4 x 5: with two gaps of 2 and one before, 75 of 80; with 6 columns a digit 85.
+    expect(rows[3]).toMatch(/10:00:36<34> +2<5> +IF 2<20>/);
+  });
+
+  test.each([
+    [120, 40],
+    [200, 60],
+  ])('at %ix%i there is room for numbers too', (width, height) => {
+    const rows = shown(room(compared), width, height);
+    expect(rows.some((row) => row.includes(' serving  '))).toBe(true);
+    expect(rows).toHaveLength(height);
+  });
+
+  test('people have time to think, in place of the time of day while it runs', () => {
+    const at = (countdown: object | null): string => shown(room({ countdown }), 80, 24)[3] ?? '';
+    expect(at({ left: 90, runs: false })).toContain('10:00:36<');
+    expect(at({ left: 83, runs: true })).toContain('00:01:23<');
+    expect(at({ left: 0, runs: false })).toContain('00:00:00<');
+  });
 });

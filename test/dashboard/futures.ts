@@ -6,7 +6,7 @@ import type { Scene } from '../../src/dashboard/model/scene.ts';
 import type { Opened } from '../../src/runtime/open.ts';
 import type { Runs } from '../../src/runtime/runs.ts';
 import type { Caption, Fix, Scenario } from '../../src/scenario/scenario.ts';
-import type { Beginning } from '../../src/session/session.ts';
+import type { Beginning, Mark } from '../../src/session/session.ts';
 import { timelineBuilder } from '../../src/timeline/builder.ts';
 import type { Series, Timeline } from '../../src/timeline/timeline.ts';
 import { FIXES, paintedRows } from './scenes.ts';
@@ -17,6 +17,8 @@ export interface Story {
   readonly whatIf: Timeline;
   readonly captions: readonly Caption[];
   readonly outcome: Outcome;
+  /** Marks that somebody made before. */
+  readonly marks?: readonly Mark[];
 }
 
 /**
@@ -69,9 +71,12 @@ export function grafted(past: Timeline, future: Timeline, second: number): Timel
     notes: future.notes,
     clock: { ...past.clock, length },
     series: [
-      ...past.series.map((each) => ({ ...seriesWith(each, future, end), box: place(past, each.box) })),
+      ...past.series.map((each) => ({
+        ...seriesWith(each, twin(future, each, past), end),
+        box: place(past, each.box),
+      })),
       ...future.series
-        .filter((each) => twin(past, each) === undefined)
+        .filter((each) => twin(past, each, future) === undefined)
         .map((each) => ({ ...laterThan(each, end), box: place(future, each.box) })),
     ],
     figures: future.figures,
@@ -84,16 +89,16 @@ export function grafted(past: Timeline, future: Timeline, second: number): Timel
   });
 }
 
-const twin = ({ series }: Timeline, { name, box }: Series): Series | undefined =>
-  series.find((each) => each.name === name && each.box === box);
+/** The series of the same name and of the box of the same name as one `from` another timeline. */
+const twin = (of: Timeline, { name, box }: Series, from: Timeline): Series | undefined =>
+  of.series.find((each) => each.name === name && of.boxes[each.box]?.name === from.boxes[box]?.name);
 
 const samplesBefore = ({ start, step }: Series, end: number): number =>
   Math.max(0, Math.ceil((end - start) / step));
 
 /** The series with the samples of the future from an instant on, taken from the step that the future has there. */
-function seriesWith(series: Series, future: Timeline, end: number): Series {
+function seriesWith(series: Series, other: Series | undefined, end: number): Series {
   const count = samplesBefore(series, end);
-  const other = twin(future, series);
   const later = other === undefined ? [] : other.values.slice(count);
   const pad = Math.max(0, count - series.values.length);
   return {
@@ -129,7 +134,7 @@ const fixesOf = (length: number, acts: number): readonly Fix[] =>
 
 /** The controller of a story, with draws that print all that they are given. */
 export function controllerOf(story: Story, beginning: Beginning, acts: number): Controller {
-  const { happened, whatIf, captions, outcome } = story;
+  const { happened, whatIf, captions, outcome, marks = [] } = story;
   const scenario = {
     fixes: fixesOf(happened.clock.length, acts),
     captions,
@@ -152,7 +157,7 @@ export function controllerOf(story: Story, beginning: Beginning, acts: number): 
     outcomeWith: async () => outcome,
     close: () => undefined,
   };
-  const controller = createController({ opened, runs, beginning });
+  const controller = createController({ opened, runs, beginning: { ...beginning, marks } });
   controller.begin();
   controller.setDraw({
     draw: (sides, scale) => [

@@ -86,14 +86,18 @@ async function expectAlike(
     controllerOf(one, beginning, parts + 2),
     controllerOf(other, beginning, parts + 40),
   ] as const;
-  const screens = () => controllers.map((each) => seenOf(each.scene()));
   await arrived();
   try {
+    let before: readonly unknown[] = [];
     for (const each of [null, ...keys]) {
       if (each !== null) for (const controller of controllers) pressed(controller, each);
       await arrived();
       if (controllers.some((controller) => isOver(controller.scene().session, parts))) return;
-      const [a, b] = screens();
+      const scenes = controllers.map((each) => each.scene());
+      // What is the same scene looks the same.
+      if (scenes.every((scene, n) => scene === before[n])) continue;
+      before = scenes;
+      const [a, b] = scenes.map(seenOf);
       expect(b).toEqual(a);
     }
   } finally {
@@ -127,7 +131,10 @@ const anyPair: fc.Arbitrary<Pair> = fc
     const withFix = longer({ ...alike, name: past.name, title: past.title });
     return {
       one: storyOf(at, withFix, { captions: captions.slice(0, 1) }),
-      other: storyOf(grafted(at, future, parts), grafted(withFix, ifFuture, parts), { captions }),
+      other: storyOf(grafted(at, future, parts), grafted(withFix, ifFuture, parts), {
+        captions,
+        marks: [{ second: parts + 1, text: 'it ends here' }],
+      }),
       parts,
     };
   });
@@ -138,7 +145,7 @@ const fixes = fc.constantFrom<readonly string[]>([], ['mend'], ['mend', 'believe
 describe('a hidden future', () => {
   test('is not on any screen, whatever it is and whatever is pressed', async () => {
     await fc.assert(fc.asyncProperty(anyPair, fc.nat(30), fixes, keys, expectAlike), {
-      numRuns: Number(process.env['RUNS'] ?? 25),
+      numRuns: Number(process.env['RUNS'] ?? 12),
     });
   }, 600_000);
 
@@ -159,7 +166,7 @@ describe('a hidden future', () => {
           await expectAlike({ one, other, parts: second }, at, chosen, all);
         },
       ),
-      { numRuns: Number(process.env['RUNS'] ?? 25) },
+      { numRuns: Number(process.env['RUNS'] ?? 12) },
     );
   }, 600_000);
 });

@@ -69,6 +69,7 @@ test('at every size and for every timeline all panels add up to the screen', () 
     height: fc.integer({ min: 24, max: 70 }),
     page: fc.constant('replay' as const),
     compare: fc.boolean(),
+    big: fc.boolean(),
     chart: fc.boolean(),
     fixes: fc.nat(40),
     boxes: fc.nat(10_000),

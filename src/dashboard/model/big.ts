@@ -1,3 +1,4 @@
+import type { Session } from '../../session/session.ts';
 import { timeOfDay, zoneLabel } from '../../text/clock.ts';
 import type { BigModel, BigSide } from '../panels/big.ts';
 import { isAbsent, longestClock, type Run } from './run.ts';
@@ -10,9 +11,11 @@ export function bigModel(
   compare: boolean,
   second: number,
   draw: BigModel['draw'],
+  countdown: Session['countdown'] = null,
 ): BigModel {
   const first = happened ?? whatIf;
   const clock = longestClock([happened, whatIf]);
+  const thinking = countdown !== null && (countdown.runs || countdown.left === 0) ? countdown : null;
   const waiting = ' '.repeat(first === null ? 1 : digitsOf(first));
   const sides = [
     ...(happened === null
@@ -21,18 +24,26 @@ export function bigModel(
     ...(compare || happened === null
       ? [
           whatIf === null
-            ? { title: 'what if …', tone: 'what-if' as const, word: 'IF', count: waiting }
+            ? { title: 'what if …', short: 'what if …', tone: 'what-if' as const, word: 'IF', count: waiting }
             : sideOf(whatIf, second, secondName(whatIf).short, 'what-if', whatIf.called?.short ?? 'IF'),
         ]
       : []),
   ];
   return {
-    time: timeOfDay(clock, second),
-    timeTitle: clock.fromStart === true ? 'from the start' : `time of day, ${zoneLabel(clock, second)}`,
+    time: thinking === null ? timeOfDay(clock, second) : timeOfDay(NO_CLOCK, thinking.left),
+    timeTitle:
+      thinking !== null
+        ? 'to say what comes next'
+        : clock.fromStart === true
+          ? 'from the start'
+          : `time of day, ${zoneLabel(clock, second)}`,
     sides: sides.flatMap((side) => side ?? []),
     draw,
   };
 }
+
+/** As wide as a time of day, so that nothing moves when it is over. */
+const NO_CLOCK = { start: 0, length: 86_400 };
 
 const poolOf = ({ timeline }: Run): number => timeline.pool ?? timeline.boxes.length;
 
@@ -45,5 +56,6 @@ function sideOf(run: Run, second: number, name: string, tone: BigSide['tone'], w
   const count = isAbsent(run, second)
     ? ' '.repeat(digitsOf(run))
     : String(run.frame(second).count[state]).padStart(digitsOf(run));
-  return { title: `${name}: ${state} of ${poolOf(run)}`, tone, word, count };
+  const of = `of ${poolOf(run)}`;
+  return { title: `${name}: ${state} ${of}`, short: `${name}: ${of}`, tone, word, count };
 }

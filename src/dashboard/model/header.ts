@@ -1,10 +1,11 @@
+import { countdownInWords } from '../../session/countdown.ts';
 import type { Session, View } from '../../session/session.ts';
 import { clockTime, dayOf, formatOffset, zoneLabel } from '../../text/clock.ts';
 import { visible } from '../../text/escape.ts';
 import type { HeaderModel } from '../panels/header.ts';
 import type { Run } from './run.ts';
 
-type Moving = Pick<Session, 'playing' | 'speed' | 'skipping' | 'live' | 'quiet'>;
+type Moving = Pick<Session, 'playing' | 'speed' | 'skipping' | 'live' | 'quiet' | 'countdown'>;
 
 /** `live`; with how long ago the last row came where that is long. */
 const liveFor = (quiet: number | null): string => (quiet === null ? 'live' : `live ${formatAge(quiet)} ago`);
@@ -28,7 +29,7 @@ export function headerModel(
   whatIf: Run | null,
   view: View,
   second: number,
-  { playing, speed, skipping, live, quiet }: Moving,
+  { playing, speed, skipping, live, quiet, countdown }: Moving,
 ): HeaderModel {
   const shown = view === 'what-if' && whatIf !== null ? whatIf : happened;
   const { title, name, provenance, seed, clock } = shown.timeline;
@@ -46,7 +47,9 @@ export function headerModel(
     offset: formatOffset(second),
     state: live
       ? liveFor(quiet)
-      : `${playing ? (skipping && speed > 0 ? 'skipping' : 'playing') : 'paused'} ${speed}x`,
-    moving: playing || live,
+      : countdown === null
+        ? `${playing ? (skipping && speed > 0 ? 'skipping' : 'playing') : 'paused'} ${speed}x`
+        : countdownInWords(countdown),
+    moving: playing || live || countdown?.runs === true,
   };
 }

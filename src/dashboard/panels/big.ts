@@ -4,6 +4,8 @@ import { at, piecesOf, rowOf, ruleOf, widthOf } from '../cells.ts';
 export interface BigSide {
   /** `what if: serving of 20`. */
   readonly title: string;
+  /** The same in fewer words. */
+  readonly short: string;
   readonly tone: Tone;
   /** Before the count, as big: `IF`, so that a what-if is told apart from afar; empty for none. */
   readonly word: string;
@@ -23,6 +25,10 @@ export interface BigModel {
 
 /** Columns between the time and the sides, at least. */
 const GAP = 4;
+/** The same where there is room for little. */
+const CLOSE = 2;
+/** Below this many columns nobody can read a digit. */
+const NARROWEST = 5;
 /** Columns of a colon. */
 const COLON = 2;
 
@@ -41,13 +47,9 @@ export function paintBig(
       text: word === '' ? count : `${word} ${count}`,
     })),
   ];
-  const spent = GAP * sides.length + 1;
-  // One width of digits for all of them, as wide as there is room.
-  let each = room * 2;
-  while (each > 1 && sum(parts.map((part) => slotOf(part, each))) + spent > width) each--;
-  const slots = parts.map((part) => slotOf(part, each));
-  const gap = GAP + Math.max(0, Math.floor((width - sum(slots) - spent) / parts.length));
-  const placed = parts.map((part, n) => {
+  const few = parts.map((part, n) => ({ ...part, title: sides[n - 1]?.short ?? part.title }));
+  const { shown, each, slots, gap } = placesOf(parts, few, width, room);
+  const placed = shown.map((part, n) => {
     const x = 1 + sum(slots.slice(0, n)) + n * gap;
     return { ...part, x, rows: draw?.(part.text, widthWith(part, each), room, part.tone) ?? [] };
   });
@@ -65,6 +67,24 @@ export function paintBig(
       ),
     ),
   ];
+}
+
+/** As wide as there is room; in fewer words where digits would be too narrow else, and then without the time, which the header tells too. */
+function placesOf(parts: readonly Part[], few: readonly Part[], width: number, room: number) {
+  const whole = fitted(parts, GAP, width, room);
+  if (whole.each >= NARROWEST) return whole;
+  const close = fitted(few, CLOSE, width, room);
+  return close.each >= NARROWEST ? close : fitted(few.slice(1), CLOSE, width, room);
+}
+
+/** One width of digits for all of them. */
+function fitted(shown: readonly Part[], least: number, width: number, room: number) {
+  const spent = least * (shown.length - 1) + 1;
+  let each = room * 2;
+  while (each > 1 && sum(shown.map((part) => slotOf(part, each))) + spent > width) each--;
+  const slots = shown.map((part) => slotOf(part, each));
+  const free = Math.max(0, Math.floor((width - sum(slots) - spent) / Math.max(1, shown.length)));
+  return { shown, each, slots, gap: least + free };
 }
 
 interface Part {
