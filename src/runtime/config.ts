@@ -1,8 +1,9 @@
+import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Preferences } from '../session/preferences.ts';
 import { visible } from '../text/escape.ts';
 import { Problem } from '../text/problem.ts';
-import { asProblem, faultCode } from './faults.ts';
+import { asProblem } from './faults.ts';
 import { configFile } from './places.ts';
 
 const KIB = 1024;
@@ -23,6 +24,8 @@ export async function readPreferences(path = configFile()): Promise<Preferences>
 
 async function textOf(path: string, shown: string): Promise<string | null> {
   try {
+    // As a rule there is none: asked without a thread, that takes no time.
+    if (statSync(path, { throwIfNoEntry: false }) === undefined) return null;
     const file = await open(path);
     try {
       if ((await file.stat()).isDirectory()) throw new Problem(`${shown}: is a directory; expected a file`);
@@ -34,7 +37,6 @@ async function textOf(path: string, shown: string): Promise<string | null> {
       await file.close();
     }
   } catch (error) {
-    if (faultCode(error) === 'ENOENT' || faultCode(error) === 'ENOTDIR') return null;
     throw asProblem(shown, error);
   }
 }
