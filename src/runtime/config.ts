@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import type { Preferences } from '../session/preferences.ts';
 import { visible } from '../text/escape.ts';
 import { Problem } from '../text/problem.ts';
-import { asProblem } from './faults.ts';
+import { asProblem, faultCode } from './faults.ts';
 import { configFile } from './places.ts';
 
 const KIB = 1024;
@@ -37,6 +37,7 @@ async function textOf(path: string, shown: string): Promise<string | null> {
       await file.close();
     }
   } catch (error) {
+    if (faultCode(error) === 'ENOTDIR') return null;
     throw asProblem(shown, error);
   }
 }

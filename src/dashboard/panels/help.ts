@@ -69,7 +69,8 @@ function lineAt(line: Line, x: number, width: number, names: boolean): Piece[] {
   const hasName = names && name !== '' && name !== sign;
   const end = hasName ? Math.max(NARROW, width - NAME) : width;
   const pieces = [at(x + 1, sign, tone, { bold: true }), at(x + from + 1, cut(title, end - from - 1))];
-  return hasName ? [...pieces, at(x + end + 1, cut(name, width - end - 2), 'muted')] : pieces;
+  // A long name begins further left: none is cut.
+  return hasName ? [...pieces, at(x + Math.min(end + 1, width - widthOf(name)), name, 'muted')] : pieces;
 }
 
 function titleRow(
