@@ -25,7 +25,9 @@ export function reopenCommand(session: Session, world: World): string {
   const box = session.box === null ? undefined : timeline.boxes[session.box];
   // Where there are two, both are shown unless one is asked for.
   if ((fixes.length > 0 || beside !== null) && session.view !== 'compare') words.push('--view', session.view);
-  if (session.speed !== 1) words.push('--speed', String(session.speed));
+  // Which way it plays nobody sees in a frame.
+  const speed = Math.abs(session.speed);
+  if (speed !== 1) words.push('--speed', String(speed));
   if (session.hidden) words.push('--hide-future');
   if (session.locked) words.push('--lock-fixes');
   if (box !== undefined) words.push('--box', box.name);

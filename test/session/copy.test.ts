@@ -19,6 +19,14 @@ test('the command reopens the frame: what was opened, seed, fixes, second, box',
   );
 });
 
+test.each([
+  [0.5, ' --speed 0.5'],
+  [-1, ''],
+  [-4, ' --speed 4'],
+])('played at %d, it is reopened so fast', (speed, words) => {
+  expect(reopenCommand(session({ speed }), smallWorld())).toBe(`ratchet replay small --at 10:00:00${words}`);
+});
+
 test('on a timeline of more than a day the time is an offset', () => {
   const { timeline } = smallWorld();
   const long = { ...timeline, clock: { ...timeline.clock, length: 100_000 } };
