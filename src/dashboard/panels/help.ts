@@ -5,7 +5,7 @@ import type { HelpEntry, HelpGroup, HelpModel } from '../model/help.ts';
 /** Columns of keys, of titles and of the prompt's names, with the space behind them. */
 const SIGN = 12;
 const TITLE = 28;
-const NAME = 20;
+const NAME = 22;
 
 /** Where keys and titles have room, and where the names have it too. */
 const NARROW = SIGN + TITLE;
