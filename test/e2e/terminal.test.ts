@@ -32,7 +32,7 @@ test('panels stand where the layout puts them and are cut at their width', async
   expect(app.rows()[22]).toBe('row 21 ─────');
   expect(app.rows()[23]).toBe('keys:');
   expect(app.cell(0, 23)?.isInverse()).toBeTruthy();
-  expect(app.cell(12, 1)?.getFgColor()).toBe(36);
+  expect(app.cell(12, 1)?.getFgColor()).toBe(30);
 });
 
 test('keys that arrive at once are told apart', async () => {

@@ -3,6 +3,7 @@ import type { Page, Session } from '../../session/session.ts';
 import { visible } from '../../text/escape.ts';
 import { plural } from '../../text/nouns.ts';
 import { firstRun, type Scene } from '../model/scene.ts';
+import { boxPageLines } from './box.ts';
 import {
   chartLine,
   detailsLines,
@@ -54,7 +55,7 @@ const PAGES: Readonly<Record<Exclude<Page, 'replay'>, Lines>> = {
   help: helpLines,
   evidence: evidenceLines,
   boxes: boxesLines,
-  box: whyLines,
+  box: boxPageLines,
   events: logLines,
 };
 
@@ -85,17 +86,20 @@ function sayings(was: Session, { session: is }: Scene): readonly string[] {
   if (message === null) return [];
   const [aimed, found] = AIMED.exec(message) ?? [];
   if (aimed === undefined) return [inWords(message)];
-  return found === undefined ? [] : [`found ${found}`];
+  if (found === undefined) return [];
+  return [/^\d/.test(found) ? `found ${found}` : found];
 }
 
-/** How a jump to an event begins what it says: `3 of 5  #12 `, `what if: `, `B: `. */
-const AIMED = /^(?:(\d+ of \d+) {2})?(?:#\d+|what if:|B:) /;
+/** How a jump to an event begins what it says: `3 of 5  #12 `, `kill 1 of 101  #4 `, `what if: `, `B: `. */
+const AIMED = /^(?:(.*?\d+ of \d+) {2})?(?:#\d+|what if:|B:) /;
 
 function changes(was: Session, is: Session, after: Scene): readonly string[] {
   const lines: string[] = [];
   if (is.page !== was.page) lines.push(...(is.page === 'replay' ? ['back to the replay'] : pageLines(after)));
   else if (is.page !== 'replay' && is.filters !== was.filters) lines.push(...pageLines(after));
   else if (is.page === 'events' && is.logAt !== was.logAt) lines.push(logRow(after));
+  else if (is.page !== 'replay' && is.scroll !== was.scroll)
+    lines.push(pageLines(after)[1 + is.scroll] ?? 'the end');
   if (is.second !== was.second || is.aim !== was.aim)
     lines.push(
       Math.abs(is.second - was.second) === 1 && is.aim === null ? stepTo(after) : momentOf(after, was.second),

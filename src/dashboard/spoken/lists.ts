@@ -1,5 +1,5 @@
 import { chartsOf } from '../../session/charts.ts';
-import { COMMANDS, type Command } from '../../session/commands.ts';
+import { COMMANDS, type Command, type Scope } from '../../session/commands.ts';
 import { marksWithin } from '../../session/marks.ts';
 import { filterOf } from '../../session/pages.ts';
 import { eventCount, eventOf } from '../../timeline/events.ts';
@@ -193,18 +193,31 @@ export function eventsLines(scene: Scene): readonly string[] {
 /** Every command that can be given here, with its keys and the name that the prompt knows. */
 export function helpLines(scene: Scene): readonly string[] {
   const wanted = filterOf(scene.session).toLowerCase();
-  const lines = COMMANDS.filter(({ scope }) => scope === 'replay' || scope === 'spoken' || scope === 'prompt')
-    .map((command) => commandLine(command, scene.keys.keys.get(command.id) ?? command.keys))
-    .filter((line) => line.toLowerCase().includes(wanted));
-  return [`${lines.length} commands, by key, name and what they do:`, ...lines];
+  const lines = COMMANDS.map((command) =>
+    commandLine(command, scene.keys.keys.get(command.id) ?? command.keys),
+  ).filter((line) => line.toLowerCase().includes(wanted));
+  const count = `${lines.length} ${lines.length === 1 ? 'command' : 'commands'}`;
+  return [`${count}, by key, name and what they do:`, ...lines];
 }
+
+/** Where a command applies, unless it is anywhere. */
+const OF_SCOPE: Readonly<Record<Scope, string>> = {
+  replay: '',
+  spoken: '',
+  prompt: 'in the prompt, ',
+  help: 'in the help, ',
+  evidence: 'where numbers are from, ',
+  boxes: 'in the page of boxes, ',
+  box: 'in the page of a box, ',
+  events: 'in the log, ',
+};
 
 function commandLine({ id, title, scope }: Command, keys: readonly string[]): string {
   const named =
     keys.length > 3 && /^\d$/.test(keys[0] ?? '')
       ? `${keyInWords(keys[0] ?? '')} to ${keyInWords(keys.at(-1) ?? '')}`
       : keys.map(keyInWords).join(' or ');
-  const where = scope === 'prompt' ? 'in the prompt, ' : '';
+  const where = OF_SCOPE[scope];
   const known = [named, where === '' ? id : ''].filter((part) => part !== '').join(', ');
   return inWords(`${where}${known}: ${title}`);
 }

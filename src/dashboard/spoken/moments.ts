@@ -3,7 +3,7 @@ import { captionOf } from '../model/caption.ts';
 import { hasEnded, type Run } from '../model/run.ts';
 import { firstRun, type Scene } from '../model/scene.ts';
 import { eventsIn } from './events.ts';
-import { inWords } from './words.ts';
+import { inWords, lengthInWords } from './words.ts';
 
 /** Of so many events each is said where a viewer asked for a second, and where time goes on by itself. */
 const ASKED = 4;
@@ -39,9 +39,11 @@ export function changesOf(scene: Scene, after: number): string | null {
   return parts.length === 0 ? null : said(scene, parts);
 }
 
-/** `10:01:07`. */
+/** `10:01:07`, or `1 minute 7 seconds` where times are told from the start. */
 export const timeIn = (scene: Scene, second: number): string =>
-  timeOfDay(scene.happened.timeline.clock, second);
+  scene.happened.timeline.clock.fromStart === true
+    ? lengthInWords(second)
+    : timeOfDay(scene.happened.timeline.clock, second);
 
 const said = (scene: Scene, parts: readonly string[]): string => {
   const rest = parts.filter((part) => part !== '').join('; ');

@@ -122,8 +122,18 @@ export function createNarrator(
   };
 }
 
-const errorOf = ({ session: before }: Scene, { session: { prompt } }: Scene): readonly string[] =>
-  prompt?.error == null || prompt.error === before.prompt?.error ? [] : [inWords(prompt.error)];
+/** What the prompt says of what is typed: why it is not understood, or what may stand there. */
+function errorOf({ session: { prompt: before } }: Scene, { session: { prompt } }: Scene): readonly string[] {
+  if (prompt === null || before === null) return [];
+  if (prompt.error !== null && prompt.error !== before.error) return [inWords(prompt.error)];
+  const { choices } = prompt;
+  if (choices.length === 0 || choices === before.choices) return [];
+  const more = choices.length - MOST_CHOICES;
+  const said = choices.slice(0, MOST_CHOICES).join(', ');
+  return [inWords(`one of: ${said}${more > 0 ? `, and ${more} more` : ''}`)];
+}
+
+const MOST_CHOICES = 20;
 
 const isKey = (text: string, keys: KeyMap): boolean => commandOfKey(text, 'spoken', keys) !== null;
 

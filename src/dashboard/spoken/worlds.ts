@@ -8,7 +8,7 @@ import { isCompared } from '../model/side-names.ts';
 import { verdictsModel } from '../model/verdicts.ts';
 import { whyBoth, whyModel } from '../model/why.ts';
 import type { VerdictModel } from '../panels/verdicts.ts';
-import type { WhySide } from '../panels/why.ts';
+import type { WhyModel, WhySide } from '../panels/why.ts';
 import { momentOf, timeIn } from './moments.ts';
 import { inWords, lengthInWords, minutesInWords } from './words.ts';
 
@@ -23,10 +23,11 @@ export function hereLines(scene: Scene): readonly string[] {
   const { session, happened } = scene;
   const { title, origin, day } = headerModel(happened, scene.whatIf, session.view, session.second, session);
   const label = zoneLabel(happened.timeline.clock, session.second);
-  const zone = label === 'UTC' ? label : `UTC ${label}`;
+  const isFromStart = happened.timeline.clock.fromStart === true;
+  const zone = isFromStart ? 'from the start' : label === 'UTC' ? 'in UTC' : `in UTC ${label}`;
   const offset = lengthInWords(session.second);
   return [
-    `${inWords(title)}, ${inWords(origin)}, ${day}, times in ${zone}, ${viewInWords(scene)}`,
+    `${inWords(title)}, ${inWords(origin)}, ${day}, times ${zone}, ${viewInWords(scene)}`,
     `${motionOf(scene)}, ${offset} of ${lengthInWords(happened.length)}`,
     momentOf(scene),
     ...(session.box === null ? [] : [boxLine(scene, session.box)]),
@@ -100,8 +101,14 @@ export function whyLines(scene: Scene): readonly string[] {
   }
   const chosen = fixes.filter(({ key }) => session.fixes.includes(key));
   const both = whyBoth(happened, whatIf, difference, chosen, box, second);
-  return [...sideLines(both.happened), ...(both.whatIf === null ? [] : sideLines(both.whatIf))];
+  return whyOfBoth(both);
 }
+
+/** The chain of one world, or of both. */
+export const whyOfBoth = ({ happened, whatIf }: WhyModel): readonly string[] => [
+  ...sideLines(happened),
+  ...(whatIf === null ? [] : sideLines(whatIf)),
+];
 
 const sideLines = ({ title, lines }: WhySide): readonly string[] => [
   `${inWords(title)}:`,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { runOf } from '../../../src/dashboard/model/run.ts';
 import type { Scene } from '../../../src/dashboard/model/scene.ts';
-import { answerTo, openingLines, toldOf } from '../../../src/dashboard/spoken/answers.ts';
+import { answerTo, openingLines, pageLines, toldOf } from '../../../src/dashboard/spoken/answers.ts';
 import { actionOfSpokenKey } from '../../../src/dashboard/spoken/keys.ts';
 import { newsOf } from '../../../src/dashboard/spoken/news.ts';
 import type { Action } from '../../../src/session/actions.ts';
@@ -188,4 +189,39 @@ describe('what changes by itself is said in one line', () => {
   test('that nothing comes any more', () => {
     expect(news({ live: true }, { live: true, quiet: 6 })).toBe('nothing has come for 6 seconds');
   });
+});
+
+describe('pages are told line by line', () => {
+  const page = (session: Partial<Session>): readonly string[] => pageLines(smallScene(session));
+
+  test('a box: how it is, why, and its events around here', () => {
+    const lines = page({ page: 'box', box: 1, second: 36 });
+    expect(lines[0]).toMatch(/^b-2: killed since 10:00:35/);
+    expect(lines).toContain('why b-2:');
+    expect(lines).toContain('10:00:35, killed: its proxy was unborn (the last one so far)');
+    expect(lines).toContain('10:00:43, started');
+  });
+
+  test('up and down say one line of a page', () => {
+    const before = smallScene({ page: 'evidence' });
+    const after = { ...before, session: { ...before.session, scroll: 2 } };
+    expect(answerTo({ do: 'cursor', by: 2 }, before, after)).toEqual([pageLines(after)[3]]);
+  });
+
+  test('help can be filtered', () => {
+    const lines = page({ page: 'help', filters: { help: 'chain of causes' } });
+    expect(lines).toEqual([
+      '1 command, by key, name and what they do:',
+      'a, why: ask why: the chain of causes',
+    ]);
+  });
+});
+
+test('times from the start are lengths of time', () => {
+  const scene = smallScene({ second: 80 });
+  const { timeline } = scene.happened;
+  const told = { ...timeline, clock: { ...timeline.clock, fromStart: true } };
+  expect(toldOf('here', { ...scene, happened: runOf(told) }).at(2)).toMatch(
+    /^1 minute 20 seconds, 3 of 3 serving/,
+  );
 });
