@@ -210,10 +210,7 @@ describe('pages are told line by line', () => {
 
   test('help can be filtered', () => {
     const lines = page({ page: 'help', filters: { help: 'chain of causes' } });
-    expect(lines).toEqual([
-      '1 command, by key, name and what they do:',
-      'a, why: ask why: the chain of causes',
-    ]);
+    expect(lines).toEqual(['1 command, by key, name and what they do:', 'a, why: ask why: chain of causes']);
   });
 });
 
