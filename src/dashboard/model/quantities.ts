@@ -70,12 +70,12 @@ const USUAL: ReadonlySet<string> = new Set([
 /** Only what the timeline can tell: a state that never occurs in a recording was not looked for. */
 function countsOf(timeline: Timeline): Quantity[] {
   const { transitions, pool } = timeline;
-  const boxes = new Set(transitions.state);
-  const proxies = new Set(transitions.proxy);
+  // Looked for, not gathered: a timeline that is revealed second by second is another one each time.
+  const { state: boxes, proxy: proxies } = transitions;
   // States that few timelines know are shown where they occur.
-  const rare = (['empty', 'expired'] as const).filter((state) => proxies.has(proxyStateCode(state)));
+  const rare = (['empty', 'expired'] as const).filter((state) => proxies.includes(proxyStateCode(state)));
   const proxyStates = ['ready', 'unborn', 'killed', ...rare] as const;
-  const knows = (state: BoxState): boolean => boxes.has(boxStateCode(state));
+  const knows = (state: BoxState): boolean => boxes.includes(boxStateCode(state));
   return [
     ...(pool !== null || knows('serving') ? [ofState('serving', 'serving')] : []),
     ...(knows('up') ? [ofState('up', 'up')] : []),
