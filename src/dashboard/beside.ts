@@ -1,5 +1,5 @@
 import { firstDifference } from '../analysis/difference.ts';
-import type { Against } from '../session/session.ts';
+import type { Against } from '../session/world.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { memoOf } from './memo.ts';
 import type { Run } from './model/run.ts';

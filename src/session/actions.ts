@@ -1,5 +1,5 @@
 import type { Timeline } from '../timeline/timeline.ts';
-import type { Jump, Mark, Page, PromptKind } from './session.ts';
+import type { Mark, Page, PromptKind } from './session.ts';
 
 /** What a screen has a place of its own for, so that it need not take that of others. */
 export interface Always {
@@ -25,6 +25,15 @@ export type Told =
 
 /** What only the terminal can do. */
 export type Wish = 'redraw' | 'suspend';
+
+/** A jump that can be repeated in its direction. */
+export type Jump =
+  | { readonly do: 'event'; readonly by: 1 | -1 }
+  | { readonly do: 'minute'; readonly by: number }
+  | { readonly do: 'shift'; readonly seconds: number }
+  | { readonly do: 'find'; readonly by: 1 | -1 }
+  | { readonly do: 'kind'; readonly kind: string | null; readonly by: 1 | -1 }
+  | { readonly do: 'difference'; readonly to: 1 | -1 };
 
 /** Everything that can change a session. `by` is how far, with its sign. */
 export type Action =

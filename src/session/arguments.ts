@@ -7,7 +7,8 @@ import { chartsOf } from './charts.ts';
 import { COUNTDOWN_HELP, countdownNamed } from './countdown.ts';
 import { keyFor } from './key-map.ts';
 import { isKind, kindWords } from './kinds.ts';
-import { type Session, SPEEDS, type World } from './session.ts';
+import { type Session, SPEEDS } from './session.ts';
+import type { World } from './world.ts';
 import { ZOOM_HELP, zoomNamed } from './zoom.ts';
 
 /** What a prompt's text asks for: something to do, or a sentence about why nothing can be done. */

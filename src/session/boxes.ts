@@ -12,7 +12,9 @@ import type { BoxState } from '../timeline/states.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { aimAt, nextEvent, remember } from './move.ts';
 import { turnTo } from './pages.ts';
-import { type Session, shownTimeline, type World } from './session.ts';
+import type { Session } from './session.ts';
+import { shownTimeline } from './shown.ts';
+import type { World } from './world.ts';
 
 /** The boxes of what is shown under one numbering, that of what happened first. */
 export function fleetOf(

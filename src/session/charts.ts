@@ -3,7 +3,8 @@ import { wholeSeries } from '../timeline/reading.ts';
 import type { Series, Timeline } from '../timeline/timeline.ts';
 import type { Always } from './actions.ts';
 import { type KeyMap, keyFor } from './key-map.ts';
-import type { Session, World } from './session.ts';
+import type { Session } from './session.ts';
+import type { World } from './world.ts';
 
 /** Those worth a look first. */
 const FIRST = ['cpu', 'arrivals_per_box', 'latency_p99', 'control_plane_load', 'control_plane_queue'];

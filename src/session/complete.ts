@@ -1,8 +1,9 @@
 import { visible } from '../text/escape.ts';
 import { argumentOf } from './arguments.ts';
 import { withText } from './prompt.ts';
-import type { Session, World } from './session.ts';
+import type { Session } from './session.ts';
 import { firstWords } from './understand.ts';
+import type { World } from './world.ts';
 
 /** Completes what is typed as far as everything that is possible is alike, and lists that where it is several. */
 export function complete(session: Session, world: World): Session {

@@ -1,6 +1,8 @@
 import { clockTime, formatOffset } from '../text/clock.ts';
 import { parseMoment } from '../text/moments.ts';
-import { type Session, shownClock, type World } from './session.ts';
+import type { Session } from './session.ts';
+import { shownClock } from './shown.ts';
+import type { World } from './world.ts';
 
 const SECONDS_A_DAY = 86_400;
 

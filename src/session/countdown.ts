@@ -2,7 +2,8 @@ import { formatMinutes } from '../text/clock.ts';
 import { parseDuration } from '../text/durations.ts';
 import type { Action } from './actions.ts';
 import { keyFor } from './key-map.ts';
-import type { Session, World } from './session.ts';
+import type { Session } from './session.ts';
+import type { World } from './world.ts';
 
 /** The time that people have to say what they think comes next, in seconds of watching. */
 export interface Countdown {

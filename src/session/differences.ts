@@ -5,7 +5,8 @@ import { visible } from '../text/escape.ts';
 import { plural } from '../text/nouns.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { moveTo, remember, runUp } from './move.ts';
-import type { Session, World } from './session.ts';
+import type { Session } from './session.ts';
+import type { World } from './world.ts';
 
 /** Why two timelines that are no runs of one scenario are shown without differences. */
 export const NO_DIFFERENCES = 'no differences: these are not two runs of one scenario and model';

@@ -5,7 +5,8 @@ import { placeOf } from './log/log.ts';
 import { matchingRows } from './log/matching.ts';
 import { keyAimedAt, rowOfKey } from './log/row-key.ts';
 import { type Rows, rowsOf } from './log/rows.ts';
-import type { Session, World } from './session.ts';
+import type { Session } from './session.ts';
+import type { World } from './world.ts';
 
 /** Jumps to the next or previous event, caption or mark that says what `find` looks for. */
 export function findEvent(session: Session, by: 1 | -1, world: World): Session {

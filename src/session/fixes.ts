@@ -2,7 +2,8 @@ import type { Timeline } from '../timeline/timeline.ts';
 import { lockedMessage, WITHHELD } from './hidden.ts';
 import { keyFor, shownKeysOf } from './key-map.ts';
 import { remember, stepThrough } from './move.ts';
-import type { Session, View, World } from './session.ts';
+import type { Session, View } from './session.ts';
+import type { World } from './world.ts';
 
 /** Turns a fix on or off. The first one opens the comparison, the last one closes it. */
 export function toggleFix(session: Session, fix: string, world: World): Session {

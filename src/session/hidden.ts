@@ -1,6 +1,6 @@
-import type { Ahead } from './ahead.ts';
 import { keyFor } from './key-map.ts';
-import type { Session, World } from './session.ts';
+import type { Session } from './session.ts';
+import type { Ahead, World } from './world.ts';
 
 /** What stands for the name of a fix that would tell of what has not happened yet. */
 export const WITHHELD = '?';

@@ -2,12 +2,14 @@ import { timeOfDay } from '../text/clock.ts';
 import { visible } from '../text/escape.ts';
 import { eventCount } from '../timeline/events.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import type { Action } from './actions.ts';
+import type { Action, Jump } from './actions.ts';
 import { nextOfBoth, type Place } from './both.ts';
 import { kindsOf } from './kinds.ts';
 import { aimAt, atMark, nextEvent, nextMark, runUp } from './move.ts';
-import { isWhole, type Jump, lastSecond, type Session, shownTimeline, type World } from './session.ts';
+import type { Session } from './session.ts';
+import { lastSecond, shownTimeline } from './shown.ts';
 import { isStop } from './stops.ts';
+import { isWhole, type World } from './world.ts';
 
 /** The jump that an action is, for it to be repeated; null for none. */
 export function jumpOf(action: Action): Jump | null {

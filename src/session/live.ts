@@ -1,7 +1,9 @@
 import { eventCount } from '../timeline/events.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { firstAtOrAfter } from './instants.ts';
-import { lastSecond, type Session, type World } from './session.ts';
+import type { Session } from './session.ts';
+import { lastSecond } from './shown.ts';
+import type { World } from './world.ts';
 
 /**
  * The session after more of what happened has come, or another recording in its place: live, the playhead goes on

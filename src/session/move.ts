@@ -3,17 +3,10 @@ import { eventCount, eventOf } from '../timeline/events.ts';
 import { nextOfBoth, type Place } from './both.ts';
 import { firstAtOrAfter } from './instants.ts';
 import { keyFor } from './key-map.ts';
-import {
-  isWhole,
-  lastAhead,
-  lastSecond,
-  type Mark,
-  type Session,
-  type Snapshot,
-  shownTimeline,
-  type World,
-} from './session.ts';
+import type { Mark, Session, Snapshot } from './session.ts';
+import { lastAhead, lastSecond, shownTimeline } from './shown.ts';
 import { isStop } from './stops.ts';
+import { isWhole, type World } from './world.ts';
 
 const PAST_KEPT = 100;
 /** While playing, a jump lands this many seconds early, so that the event is seen to happen. */

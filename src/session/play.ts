@@ -1,7 +1,9 @@
 import { playAfter } from './countdown.ts';
 import { keyFor } from './key-map.ts';
 import { atNow } from './live.ts';
-import { isWhole, lastAhead, type Session, type World } from './session.ts';
+import type { Session } from './session.ts';
+import { lastAhead } from './shown.ts';
+import { isWhole, type World } from './world.ts';
 
 /** Plays or pauses; who has time to think first has that first. */
 export function play(session: Session, world: World): Session {

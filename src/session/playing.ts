@@ -5,8 +5,10 @@ import { firstAtOrAfter } from './instants.ts';
 import { keyFor } from './key-map.ts';
 import { atNow } from './live.ts';
 import { RUN_UP_SECONDS } from './move.ts';
-import { isWhole, lastAhead, lastSecond, type Session, shownTimeline, type World } from './session.ts';
+import type { Session } from './session.ts';
+import { lastAhead, lastSecond, shownTimeline, shownTimelines } from './shown.ts';
 import { isStop } from './stops.ts';
+import { isWhole, type World } from './world.ts';
 
 /** Nothing happens for longer than this, in seconds, and a viewer who skips quiet stretches skips it. */
 const QUIET_SECONDS = 10;
@@ -60,11 +62,6 @@ function quietUntil(session: Session, second: number, world: World): number | nu
   const next = Math.min(...ahead, ...end);
   return Number.isFinite(next) && next - second > QUIET_SECONDS ? next - RUN_UP_SECONDS : null;
 }
-
-const shownTimelines = (session: Session, { timeline, whatIf }: World): readonly Timeline[] =>
-  [session.view === 'what-if' ? null : timeline, session.view === 'happened' ? null : whatIf].flatMap(
-    (each) => each ?? [],
-  );
 
 /** The second of the first event after a second that is worth a stop. */
 function nextStop({ events }: Timeline, second: number): number | null {

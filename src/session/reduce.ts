@@ -28,9 +28,11 @@ import { scrollPage, turnTo, withFilter } from './pages.ts';
 import { play } from './play.ts';
 import { backwards, tick, togglePausing, toggleSkipping } from './playing.ts';
 import { closePrompt, erase, eraseAll, lookBack, openPrompt, typeText } from './prompt.ts';
-import { lastSecond, type Session, SPEEDS, type World } from './session.ts';
+import { type Session, SPEEDS } from './session.ts';
+import { lastSecond } from './shown.ts';
 import { nextTimes } from './times.ts';
 import { understand } from './understand.ts';
+import type { World } from './world.ts';
 import { zoomBy, zoomTo } from './zoom.ts';
 
 /** The session after an action. Pure: the same session, action and world always give the same session. */

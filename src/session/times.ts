@@ -1,6 +1,7 @@
 import type { Told } from '../timeline/told.ts';
 import { keyFor } from './key-map.ts';
-import type { Session, TimesIn, World } from './session.ts';
+import type { Session, TimesIn } from './session.ts';
+import type { World } from './world.ts';
 
 const NEXT: Readonly<Record<TimesIn, TimesIn>> = { zone: 'utc', utc: 'start', start: 'zone' };
 

@@ -6,7 +6,9 @@ import type { Action } from './actions.ts';
 import { ARGUMENT_WORDS, argumentOf, boxNamed, type Understood } from './arguments.ts';
 import { COMMAND_NAMES, commandNamed } from './commands.ts';
 import { isKind, kindWords } from './kinds.ts';
-import { type Session, shownClock, shownTimeline, type World } from './session.ts';
+import type { Session } from './session.ts';
+import { shownClock, shownTimeline } from './shown.ts';
+import type { World } from './world.ts';
 
 /** Words that do something and are no command, since they have no key. */
 const WORDS: ReadonlyMap<string, Action> = new Map([

@@ -1,6 +1,8 @@
 import { formatDuration, parseDuration } from '../text/durations.ts';
 import type { Action } from './actions.ts';
-import { type Session, shownClock, type World } from './session.ts';
+import type { Session } from './session.ts';
+import { shownClock } from './shown.ts';
+import type { World } from './world.ts';
 
 /** How many seconds the time axis shows, from step to step; before the first of them all. */
 const ZOOMS: readonly number[] = [300, 60];

@@ -10,9 +10,10 @@ import { actionsOfPointer } from '../../src/dashboard/pointer.ts';
 import { answerTo } from '../../src/dashboard/spoken/answers.ts';
 import { newsOf } from '../../src/dashboard/spoken/news.ts';
 import type { Action } from '../../src/session/actions.ts';
+import { startSession } from '../../src/session/beginning.ts';
 import { COMMANDS } from '../../src/session/commands.ts';
 import { reduce } from '../../src/session/reduce.ts';
-import { type Session, startSession } from '../../src/session/session.ts';
+import type { Session } from '../../src/session/session.ts';
 import { smallTimeline, smallWorld } from '../session/small.ts';
 import { manyBoxes, recordedTimeline, sceneOf, smallScene } from './scenes.ts';
 

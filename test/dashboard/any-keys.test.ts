@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { actionOfKey } from '../../src/dashboard/keys.ts';
+import { startSession } from '../../src/session/beginning.ts';
 import { chartsOf } from '../../src/session/charts.ts';
 import { COMMANDS } from '../../src/session/commands.ts';
 import { USUAL_KEYS } from '../../src/session/key-map.ts';
 import { reduce } from '../../src/session/reduce.ts';
-import { type Session, SPEEDS, startSession, type World } from '../../src/session/session.ts';
+import { type Session, SPEEDS } from '../../src/session/session.ts';
+import type { World } from '../../src/session/world.ts';
 import { smallTimeline, smallWorld } from '../session/small.ts';
 
 const KEYS = [

@@ -5,7 +5,7 @@ import { sidesOf } from '../../src/dashboard/model/sides.ts';
 import type { Opened } from '../../src/runtime/open.ts';
 import type { Runs } from '../../src/runtime/runs.ts';
 import type { Scenario } from '../../src/scenario/scenario.ts';
-import type { Against } from '../../src/session/session.ts';
+import type { Against } from '../../src/session/world.ts';
 import type { Timeline } from '../../src/timeline/timeline.ts';
 import { smallTimeline } from '../session/small.ts';
 import { FIXES, painted, paintedRows, recordedTimeline } from './scenes.ts';

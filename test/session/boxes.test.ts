@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { fleetIn } from '../../src/analysis/fleet.ts';
 import { actionOfKey } from '../../src/dashboard/keys.ts';
+import { startSession } from '../../src/session/beginning.ts';
 import { isTable } from '../../src/session/boxes.ts';
 import { USUAL_KEYS } from '../../src/session/key-map.ts';
 import { reduce } from '../../src/session/reduce.ts';
-import { type Session, startSession } from '../../src/session/session.ts';
+import type { Session } from '../../src/session/session.ts';
 import { fleetTimeline, SIX, sixTimeline } from '../analysis/fleets.ts';
 import { manyBoxes } from '../dashboard/scenes.ts';
 import { session, smallWorld } from './small.ts';

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Action } from '../../src/session/actions.ts';
 import { COMMANDS } from '../../src/session/commands.ts';
 import { reduce } from '../../src/session/reduce.ts';
-import type { Prompt, PromptKind, World } from '../../src/session/session.ts';
+import type { Prompt, PromptKind } from '../../src/session/session.ts';
 import { understand } from '../../src/session/understand.ts';
+import type { World } from '../../src/session/world.ts';
 import { session, smallTimeline, smallWorld } from './small.ts';
 
 const world = smallWorld();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { NO_DIFFERENCES, partedBox } from '../../src/session/differences.ts';
 import { reduce } from '../../src/session/reduce.ts';
-import type { Session, World } from '../../src/session/session.ts';
+import type { Session } from '../../src/session/session.ts';
+import type { World } from '../../src/session/world.ts';
 import { session, smallTimeline, smallWorld } from './small.ts';
 
 const fixed = smallWorld({ whatIf: smallTimeline({ fixed: true }) });

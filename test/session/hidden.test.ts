@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Action } from '../../src/session/actions.ts';
 import { WITHHELD } from '../../src/session/hidden.ts';
 import { reduce } from '../../src/session/reduce.ts';
-import type { Session, World } from '../../src/session/session.ts';
+import type { Session } from '../../src/session/session.ts';
+import type { World } from '../../src/session/world.ts';
 import { upTo } from '../../src/timeline/upto.ts';
 import { session, smallTimeline, smallWorld } from './small.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../src/session/actions.ts';
 import { reduce } from '../../src/session/reduce.ts';
-import type { Session, World } from '../../src/session/session.ts';
+import type { Session } from '../../src/session/session.ts';
+import type { World } from '../../src/session/world.ts';
 import { incident } from '../timeline/by-hand.ts';
 import { session, smallTimeline, smallWorld } from './small.ts';
 

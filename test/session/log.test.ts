@@ -4,7 +4,8 @@ import { WHOSE } from '../../src/session/log/merged.ts';
 import { type Term, termsOf } from '../../src/session/log/query.ts';
 import { rowsOf, SORT, secondOf } from '../../src/session/log/rows.ts';
 import { reduce } from '../../src/session/reduce.ts';
-import type { Session, World } from '../../src/session/session.ts';
+import type { Session } from '../../src/session/session.ts';
+import type { World } from '../../src/session/world.ts';
 import { incident } from '../timeline/by-hand.ts';
 import { session, smallTimeline, smallWorld } from './small.ts';
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../src/session/actions.ts';
+import { startSession } from '../../src/session/beginning.ts';
 import { reduce } from '../../src/session/reduce.ts';
-import { type Session, startSession, type World } from '../../src/session/session.ts';
+import type { Session } from '../../src/session/session.ts';
+import type { World } from '../../src/session/world.ts';
 import { session, smallTimeline, smallWorld } from './small.ts';
 
 const world = smallWorld();

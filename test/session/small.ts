@@ -1,5 +1,7 @@
+import { startSession } from '../../src/session/beginning.ts';
 import { USUAL_KEYS } from '../../src/session/key-map.ts';
-import { type Session, startSession, type World } from '../../src/session/session.ts';
+import type { Session } from '../../src/session/session.ts';
+import type { World } from '../../src/session/world.ts';
 import type { Timeline } from '../../src/timeline/timeline.ts';
 import { incident, perSecond } from '../timeline/by-hand.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { reopenCommand } from '../../src/session/copy.ts';
 import { reduce } from '../../src/session/reduce.ts';
-import type { World } from '../../src/session/session.ts';
 import { toldIn } from '../../src/session/times.ts';
+import type { World } from '../../src/session/world.ts';
 import { told } from '../../src/timeline/told.ts';
 import { session, smallTimeline, smallWorld } from './small.ts';
 

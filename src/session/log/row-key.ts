@@ -1,5 +1,6 @@
 import { firstAtOrAfter } from '../instants.ts';
-import type { Session, World } from '../session.ts';
+import type { Session } from '../session.ts';
+import type { World } from '../world.ts';
 import { WHOSE } from './merged.ts';
 import { type Rows, SORT, secondOf, timelineOf, toldBy } from './rows.ts';
 

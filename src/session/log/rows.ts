@@ -1,6 +1,7 @@
 import type { Timeline } from '../../timeline/timeline.ts';
 import { marksWithin } from '../marks.ts';
-import type { Mark, Session, World } from '../session.ts';
+import type { Mark, Session } from '../session.ts';
+import type { World } from '../world.ts';
 import { mergedEvents, WHOSE } from './merged.ts';
 
 /** What the log lists, in order of time: events of what is shown, captions, and marks. Columns, as it may be long. */
