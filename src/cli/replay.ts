@@ -65,8 +65,9 @@ export function addReplay(program: Command): void {
     .option('--ascii', 'draw with ASCII only')
     .addOption(new Option('--no-ascii').hideHelp())
     .addOption(new Option('--theme <name>', 'colours').choices(THEME_NAMES))
-    .addOption(new Option('--no-mouse').hideHelp())
     .option('--mouse', 'click and turn the wheel; with Shift the terminal selects')
+    // Behind the one that it takes back: before it, clicks would be on by default.
+    .addOption(new Option('--no-mouse').hideHelp())
     .option('--screen-reader', 'say everything, a line at a time, and draw nothing')
     .option('--hide-future', 'show only what the playhead has reached; R twice reveals')
     .option('--lock-fixes', 'keep fixes from being toggled; L twice unlocks')

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
 import { type IPty, spawn } from '@lydell/node-pty';
 import headless from '@xterm/headless';
@@ -87,7 +90,14 @@ export function rowsOf(terminal: Terminal): readonly string[] {
 export function launch(file: string, args: readonly string[], options: LaunchOptions = {}): Launched {
   const { cols = 80, rows = 24, env = {}, cwd = process.cwd() } = options;
   const terminal = new headless.Terminal({ cols, rows, allowProposedApi: true });
-  const child: IPty = spawn(file, [...args], { cols, rows, cwd, env: { ...plainEnvironment(), ...env } });
+  // Marks that one test keeps are none of another's.
+  const data = mkdtempSync(join(tmpdir(), 'ratchet-data-'));
+  const child: IPty = spawn(file, [...args], {
+    cols,
+    rows,
+    cwd,
+    env: { ...plainEnvironment(data), ...env },
+  });
   let raw = '';
   let ended: Exit | null = null;
   let shown: Promise<void> = Promise.resolve();
@@ -141,6 +151,7 @@ export function launch(file: string, args: readonly string[], options: LaunchOpt
     dispose: () => {
       if (ended === null) child.kill('SIGKILL');
       terminal.dispose();
+      rmSync(data, { recursive: true, force: true });
     },
   };
 }
@@ -150,9 +161,17 @@ function testOf(what: string | RegExp | ((text: string) => boolean)): (text: str
   return typeof what === 'string' ? (text) => text.includes(what) : (text) => what.test(text);
 }
 
-function plainEnvironment(): Record<string, string> {
+function plainEnvironment(XDG_DATA_HOME: string): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env;
   // Where there is no configuration: that of whoever runs the tests is not theirs.
   const XDG_CONFIG_HOME = '/dev/null';
-  return { PATH, HOME, XDG_CONFIG_HOME, TERM: 'xterm-256color', LANG: 'C.UTF-8', COLORTERM: 'truecolor' };
+  return {
+    PATH,
+    HOME,
+    XDG_CONFIG_HOME,
+    XDG_DATA_HOME,
+    TERM: 'xterm-256color',
+    LANG: 'C.UTF-8',
+    COLORTERM: 'truecolor',
+  };
 }

@@ -24,6 +24,8 @@ afterEach(() => {
   piped = null;
 });
 
+let runs = 0;
+
 interface Piped {
   readonly child: ChildProcess;
   readonly say: (line: string) => void;
@@ -35,7 +37,11 @@ interface Piped {
 function pipe(args: readonly string[]): Piped {
   const child = spawn(process.execPath, [program.file, 'replay', ...args, '--screen-reader'], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '' },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      XDG_CONFIG_HOME: '/dev/null',
+      XDG_DATA_HOME: path(`data-${runs++}`),
+    },
   });
   let heard = '';
   for (const stream of [child.stdout, child.stderr])
@@ -81,7 +87,7 @@ test('a postmortem by ear: open, find the kill, why, a fix, compare, mark, copy,
     'differences',
     'why',
     'mark its proxy was unborn',
-    'marks',
+    'marked',
     'copy',
     'quit',
   ])
@@ -97,7 +103,7 @@ test('a postmortem by ear: open, find the kill, why, a fix, compare, mark, copy,
     /^10:00:52, killed: answered its check slowly$/,
     /^10:00:45, slow spell: /,
     /^10:01:07, box-07 killed again: proxy still unborn; 19 of 20 serving/,
-    /^split-probes on$/,
+    /^split-probes on/,
     /^what if split-probes: held, .*fewest serving 19, 1 kill of 1 box.*first difference 10:01:07, box-07 unborn, not killed$/,
     /^at 10:01:07 \d of \d+ numbers differ:$/,
     /^proxies unborn: 0, what if 1, 1 more$/,
@@ -247,7 +253,7 @@ test('a line that is no command says so, and a key stands for itself', async () 
   await ear.waitFor('text of the mark:');
   ear.say('quit');
   await ear.waitFor(/^marked$/m);
-  ear.say('marks');
+  ear.say('marked');
   await ear.waitFor('mark 10:00:01: quit');
   ear.say('q');
   expect(await once(ear.child, 'close')).toEqual([0, null]);

@@ -42,7 +42,6 @@ test('a prompt survives every size, and what is typed into it', async () => {
 
 test.each([
   ['?', 'esc closes'],
-  ['E', 'where each number of'],
   ['w', '20 boxes'],
   ['e', 'log 1 of'],
 ])(

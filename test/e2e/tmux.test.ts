@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Bundle, bundleFile } from '../../bundle.mjs';
+import { workspace } from '../runtime/workspace.ts';
 
 /** Another terminal than xterm.js, with edges of its own; left out where it is not installed. */
 const hasTmux = spawnSync('tmux', ['-V']).status === 0;
@@ -12,6 +13,7 @@ const screen = (): string => tmux('capture-pane', '-p');
 const see = (what: string | RegExp): Promise<void> =>
   vi.waitFor(() => expect(screen()).toMatch(what), { timeout: 10_000, interval: 30 });
 
+const path = workspace();
 let program: Bundle;
 beforeAll(async () => {
   program = await bundleFile('src/cli/main.ts');
@@ -20,7 +22,18 @@ afterAll(() => program.remove());
 
 describe.skipIf(!hasTmux)('in tmux', () => {
   beforeEach(() => {
-    const env = ['env', '-u', 'CI', 'PS1=shell> ', 'bash', '--norc', '--noprofile', '-i'];
+    const env = [
+      'env',
+      '-u',
+      'CI',
+      'XDG_CONFIG_HOME=/dev/null',
+      `XDG_DATA_HOME=${path('data')}`,
+      'PS1=shell> ',
+      'bash',
+      '--norc',
+      '--noprofile',
+      '-i',
+    ];
     tmux('new-session', '-d', '-x', '80', '-y', '24', env.map((word) => `'${word}'`).join(' '));
   });
   afterEach(() => void spawnSync('tmux', ['-L', SOCKET, 'kill-server']));

@@ -91,7 +91,7 @@ function sayings(was: Session, { session: is }: Scene): readonly string[] {
 }
 
 /** How a jump to an event begins what it says: `3 of 5  #12 `, `kill 1 of 101  #4 `, `what if: `, `B: `. */
-const AIMED = /^(?:(.*?\d+ of \d+) {2})?(?:#\d+|what if:|B:) /;
+const AIMED = /^(?:(.*?\d+ of \d+) {2})?(?:#\d+|caption|what if:|B:) /;
 
 function changes(was: Session, is: Session, after: Scene): readonly string[] {
   const lines: string[] = [];
