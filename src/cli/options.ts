@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
 import type { Span } from '../report/span.ts';
-import { countdownOf } from '../session/countdown.ts';
 import { timeOfDay, zoneLabel } from '../text/clock.ts';
 import { quoted } from '../text/escape.ts';
 import { MOMENT_FORMS, parseMoment } from '../text/moments.ts';
 import { Problem } from '../text/problem.ts';
+import { countdownOf } from '../text/thinking.ts';
 import { zoneNamed } from '../text/zones.ts';
 import type { Clock, Timeline } from '../timeline/timeline.ts';
 import { told } from '../timeline/told.ts';

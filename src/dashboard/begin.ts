@@ -114,7 +114,8 @@ export function beginReplay({
     against,
   });
   if (compare && view !== 'compare') controller.dispatch({ do: 'view' });
-  const warnings = [opened.warning, notes?.fault].filter((each) => typeof each === 'string');
+  // What could not be read of it may tell how long it lasts; the command line has said it anyway.
+  const warnings = [hidden ? null : opened.warning, notes?.fault].filter((each) => typeof each === 'string');
   if (warnings.length > 0) controller.dispatch({ do: 'say', text: warnings.join('; ') });
   const stopPlaying = startPlayer(controller);
   const stopCounting = startCounting(controller);

@@ -1,5 +1,5 @@
 import { formatMinutes } from '../text/clock.ts';
-import { parseDuration } from '../text/durations.ts';
+import { countdownOf } from '../text/thinking.ts';
 import type { Action } from './actions.ts';
 import { keyFor } from './key-map.ts';
 import type { Session } from './session.ts';
@@ -10,15 +10,6 @@ export interface Countdown {
   readonly left: number;
   /** Whether it runs; before that it waits, at the end of it the time is up. */
   readonly runs: boolean;
-}
-
-/** The most that is waited for, in seconds: an hour. */
-const MOST = 3600;
-
-/** Whole seconds of what is typed as a time to think; null for what is none, or more than an hour. */
-export function countdownOf(text: string): number | null {
-  const seconds = Math.round((parseDuration(text) ?? 0) / 1000);
-  return seconds >= 1 && seconds <= MOST ? seconds : null;
 }
 
 /** What is said where that is missing or not understood. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../src/session/actions.ts';
-import { countdownInWords, countdownOf, waitingFor } from '../../src/session/countdown.ts';
+import { countdownInWords, waitingFor } from '../../src/session/countdown.ts';
 import { reduce } from '../../src/session/reduce.ts';
 import type { Session } from '../../src/session/session.ts';
 import { understand } from '../../src/session/understand.ts';
+import { countdownOf } from '../../src/text/thinking.ts';
 import { session, smallWorld } from './small.ts';
 
 const having = (given: Session, ...actions: readonly Action[]): Session =>
