@@ -1,4 +1,5 @@
-import type { Action, Always } from '../session/actions.ts';
+import type { Always } from '../session/actions/screen.ts';
+import type { Action } from '../session/actions.ts';
 import { actionOf, type KeyMap } from '../session/key-map.ts';
 import type { Session } from '../session/session.ts';
 

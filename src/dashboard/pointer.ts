@@ -1,4 +1,5 @@
-import type { Action, Always } from '../session/actions.ts';
+import type { Always } from '../session/actions/screen.ts';
+import type { Action } from '../session/actions.ts';
 import { actionOf } from '../session/key-map.ts';
 import type { Page } from '../session/session.ts';
 import { type Pointing, pointingOf } from '../terminal/mouse.ts';

@@ -10,10 +10,11 @@ import { indexOf } from '../timeline/indexed.ts';
 import { memoOf } from '../timeline/memo.ts';
 import type { BoxState } from '../timeline/states.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { aimAt, nextEvent, remember } from './move.ts';
-import { turnTo } from './pages.ts';
+import { aimAt, nextEvent } from './move.ts';
+import { closeBox, turnTo } from './pages.ts';
 import type { Session } from './session.ts';
 import { shownTimeline } from './shown.ts';
+import { remember } from './undo.ts';
 import type { World } from './world.ts';
 
 /** The boxes of what is shown under one numbering, that of what happened first. */
@@ -156,9 +157,6 @@ export function stepBoxEvent(session: Session, by: number, world: World): Sessio
   if (id !== null) return aimAt(session, id, world);
   return { ...session, message: `no ${by < 0 ? 'earlier' : 'later'} event of this ${world.timeline.noun}` };
 }
-
-/** Goes back to where a box was opened. */
-export const closeBox = (session: Session): Session => ({ ...session, page: session.backTo, scroll: 0 });
 
 function boxMeant(session: Session, world: World): number {
   if (session.page === 'boxes') return cursorBox(session) ?? boxesShown(session, world)[0] ?? 0;

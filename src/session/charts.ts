@@ -1,7 +1,7 @@
 import { tellsOfCalls } from '../analysis/calls.ts';
 import { wholeSeries } from '../timeline/reading.ts';
 import type { Series, Timeline } from '../timeline/timeline.ts';
-import type { Always } from './actions.ts';
+import type { Always } from './actions/screen.ts';
 import { type KeyMap, keyFor } from './key-map.ts';
 import type { Session } from './session.ts';
 import type { World } from './world.ts';

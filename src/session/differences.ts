@@ -4,8 +4,9 @@ import { timeOfDay } from '../text/clock.ts';
 import { visible } from '../text/escape.ts';
 import { plural } from '../text/nouns.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { moveTo, remember, runUp } from './move.ts';
+import { moveTo, runUp } from './move.ts';
 import type { Session } from './session.ts';
+import { remember } from './undo.ts';
 import type { World } from './world.ts';
 
 /** Why two timelines that are no runs of one scenario are shown without differences. */

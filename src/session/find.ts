@@ -1,6 +1,6 @@
 import { visible } from '../text/escape.ts';
 import { firstAtOrAfter } from './instants.ts';
-import { jumpTo } from './log/commands.ts';
+import { jumpTo } from './log/cursor.ts';
 import { placeOf } from './log/log.ts';
 import { matchingRows } from './log/matching.ts';
 import { keyAimedAt, rowOfKey } from './log/row-key.ts';

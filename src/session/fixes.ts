@@ -1,8 +1,9 @@
 import type { Timeline } from '../timeline/timeline.ts';
 import { lockedMessage, WITHHELD } from './hidden.ts';
 import { keyFor, shownKeysOf } from './key-map.ts';
-import { remember, stepThrough } from './move.ts';
+import { stepThrough } from './move.ts';
 import type { Session, View } from './session.ts';
+import { remember } from './undo.ts';
 import type { World } from './world.ts';
 
 /** Turns a fix on or off. The first one opens the comparison, the last one closes it. */

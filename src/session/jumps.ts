@@ -2,7 +2,6 @@ import { timeOfDay } from '../text/clock.ts';
 import { visible } from '../text/escape.ts';
 import { eventCount } from '../timeline/events.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import type { Action, Jump } from './actions.ts';
 import { nextOfBoth, type Place } from './both.ts';
 import { kindsOf } from './kinds.ts';
 import { aimAt, atMark, nextEvent, nextMark, runUp } from './move.ts';
@@ -10,22 +9,6 @@ import type { Session } from './session.ts';
 import { lastSecond, shownTimeline } from './shown.ts';
 import { isStop } from './stops.ts';
 import { isWhole, type World } from './world.ts';
-
-/** The jump that an action is, for it to be repeated; null for none. */
-export function jumpOf(action: Action): Jump | null {
-  switch (action.do) {
-    case 'event':
-    case 'minute':
-    case 'find':
-    case 'kind':
-    case 'shift':
-      return action;
-    case 'difference':
-      return { do: 'difference', to: action.to === 'first' ? 1 : action.to };
-    default:
-      return null;
-  }
-}
 
 /**
  * Jumps to the next (`by` 1) or previous (-1) event of what a word means, comparing to that of either world; or to a

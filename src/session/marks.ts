@@ -1,7 +1,7 @@
 import { timeOfDay } from '../text/clock.ts';
 import { visible } from '../text/escape.ts';
-import { remember } from './move.ts';
 import type { Mark, Session } from './session.ts';
+import { remember } from './undo.ts';
 import type { World } from './world.ts';
 
 /** What became of marks: of those that were changed, the old one is taken away and the new one added. */

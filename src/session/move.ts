@@ -3,25 +3,17 @@ import { eventCount, eventOf } from '../timeline/events.ts';
 import { nextOfBoth, type Place } from './both.ts';
 import { firstAtOrAfter } from './instants.ts';
 import { keyFor } from './key-map.ts';
-import type { Mark, Session, Snapshot } from './session.ts';
+import type { Mark, Session } from './session.ts';
 import { lastAhead, lastSecond, shownTimeline } from './shown.ts';
 import { isStop } from './stops.ts';
 import { isWhole, type World } from './world.ts';
 
-const PAST_KEPT = 100;
 /** While playing, a jump lands this many seconds early, so that the event is seen to happen. */
 export const RUN_UP_SECONDS = 2;
 
 /** How far before what is jumped to the playhead lands; behind it where time runs backwards. */
 export const runUp = ({ playing, speed }: Session): number =>
   playing ? Math.sign(speed) * RUN_UP_SECONDS : 0;
-
-/** The session with what `undo` needs remembered under the name `what`. */
-export function remember(session: Session, what: string): Session {
-  const { second, fixes, view, box, marks } = session;
-  const snapshot: Snapshot = { what, second, fixes, view, box, marks };
-  return { ...session, past: [...session.past.slice(1 - PAST_KEPT), snapshot] };
-}
 
 /** The session with the playhead at `second`, or at the nearest second there is, and a message if that differs. */
 export function moveTo(session: Session, second: number, world: World): Session {

@@ -8,6 +8,19 @@ export const turnTo = (session: Session, page: Page): Session => ({
   scroll: 0,
 });
 
+/** Goes back to where a box was opened. */
+export const closeBox = (session: Session): Session => ({ ...session, page: session.backTo, scroll: 0 });
+
+/** Closes the innermost thing that is open; with nothing open the screen follows the last event again. */
+export function closeInnermost(session: Session): Session {
+  if (session.prompt !== null) return { ...session, prompt: null };
+  if (session.page === 'box') return closeBox(session);
+  if (session.page === 'events' && session.logAt !== null) return { ...session, logAt: null };
+  if (session.page !== 'replay') return turnTo(session, 'replay');
+  if (session.details) return { ...session, details: false };
+  return { ...session, box: null };
+}
+
 /** Scrolls the page; at most `most` rows of it are scrolled away. */
 export const scrollPage = (session: Session, by: number, most: number): Session => ({
   ...session,

@@ -1,5 +1,6 @@
 import type { BoxOrder } from '../analysis/box-order.ts';
-import type { Jump, Wish } from './actions.ts';
+import type { Jump } from './actions/moves.ts';
+import type { Wish } from './actions/notes.ts';
 import type { Countdown } from './countdown.ts';
 import type { Asked } from './hidden.ts';
 import type { RowKey } from './log/row-key.ts';

@@ -1,4 +1,5 @@
-import type { Action, Told } from '../../session/actions.ts';
+import type { Question } from '../../session/actions/notes.ts';
+import type { Action } from '../../session/actions.ts';
 import type { Page, Session } from '../../session/session.ts';
 import { visible } from '../../text/escape.ts';
 import { plural } from '../../text/nouns.ts';
@@ -33,7 +34,7 @@ import {
 
 type Lines = (scene: Scene) => readonly string[];
 
-const TOLD: Readonly<Record<Exclude<Told, 'again'>, Lines>> = {
+const TOLD: Readonly<Record<Exclude<Question, 'again'>, Lines>> = {
   here: hereLines,
   why: whyLines,
   numbers: numbersLines,
@@ -49,7 +50,8 @@ const TOLD: Readonly<Record<Exclude<Told, 'again'>, Lines>> = {
 };
 
 /** What is told on request. */
-export const toldOf = (what: Exclude<Told, 'again'>, scene: Scene): readonly string[] => TOLD[what](scene);
+export const toldOf = (what: Exclude<Question, 'again'>, scene: Scene): readonly string[] =>
+  TOLD[what](scene);
 
 const PAGES: Readonly<Record<Exclude<Page, 'replay'>, Lines>> = {
   help: helpLines,

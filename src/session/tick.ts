@@ -11,7 +11,7 @@ import { isStop } from './stops.ts';
 import { isWhole, type World } from './world.ts';
 
 /** Nothing happens for longer than this, in seconds, and a viewer who skips quiet stretches skips it. */
-const QUIET_SECONDS = 10;
+export const QUIET_SECONDS = 10;
 /** So long what happened last is still looked at. */
 const AFTER_SECONDS = 2;
 
@@ -92,28 +92,4 @@ function captionBetween(session: Session, to: number, { captions, ahead }: World
 function atCaption(session: Session, second: number, { keys }: World): Session {
   const message = `stopped at a caption; ${keyFor(keys, 'play')} plays on`;
   return { ...session, second, playing: false, aim: null, aside: false, message };
-}
-
-/** Skips quiet stretches while playing, or no longer. */
-export function toggleSkipping(session: Session, { ahead }: World): Session {
-  const skipping = !session.skipping;
-  if (skipping && ahead !== null)
-    return { ...session, message: 'nothing is skipped while the future is hidden' };
-  const message = skipping
-    ? `skips while playing where nothing happens for more than ${QUIET_SECONDS} s`
-    : 'skips nothing';
-  return { ...session, skipping, message };
-}
-
-/** Stops at captions while playing, or no longer. */
-export function togglePausing(session: Session, { captions, ahead }: World): Session {
-  if (captions.length === 0 && ahead === null) return { ...session, message: 'no captions to stop at' };
-  const pausing = !session.pausing;
-  return { ...session, pausing, message: pausing ? 'stops at each caption' : 'plays on at captions' };
-}
-
-/** Plays the other way from now on; faster and slower stay what they are. */
-export function backwards(session: Session): Session {
-  const speed = -session.speed;
-  return { ...session, speed, message: speed < 0 ? 'plays backwards' : 'plays forwards' };
 }

@@ -1,11 +1,12 @@
 import { timeOfDay } from '../../text/clock.ts';
 import { visible } from '../../text/escape.ts';
 import { markAt, unmark } from '../marks.ts';
-import { aimAt, moveTo, remember } from '../move.ts';
+import { aimAt, moveTo } from '../move.ts';
 import { turnTo, withFilter } from '../pages.ts';
 import { markPrompt } from '../prompt.ts';
 import type { Mark, Session } from '../session.ts';
 import { lastSecond } from '../shown.ts';
+import { remember } from '../undo.ts';
 import type { World } from '../world.ts';
 import { type Log, logOf } from './log.ts';
 import { WHOSE } from './merged.ts';
@@ -81,4 +82,12 @@ export function markRow(session: Session, world: World): Session {
 export function listMarks(session: Session): Session {
   const open = session.page === 'events' ? session : turnTo(session, 'events');
   return withFilter({ ...open, logAt: null }, 'kind=mark');
+}
+
+/** What is known of rows says nothing once others are listed, or the playhead is elsewhere. */
+export function rowsKept(before: Session, session: Session): Session {
+  const isOther = session.view !== before.view || session.fixes !== before.fixes;
+  if (isOther) return { ...session, logAt: null, told: null };
+  const isGone = session.told === before.told && session.second !== before.second;
+  return isGone && session.told !== null ? { ...session, told: null } : session;
 }
