@@ -1,31 +1,16 @@
 import { type Difference, firstDifference } from '../analysis/difference.ts';
 import type { Outcome } from '../analysis/outcome.ts';
-import type { Opened } from '../runtime/open.ts';
-import { begunAt } from '../scenario/dated.ts';
-import type { Caption, Fix } from '../scenario/scenario.ts';
-import type { Beginning } from '../session/beginning.ts';
-import { chartStill } from '../session/charts.ts';
+import type { Fix } from '../scenario/scenario.ts';
 import { WITHHELD } from '../session/hidden.ts';
 import type { Session } from '../session/session.ts';
 import { notYet } from '../text/not-yet.ts';
-import { byAppearance, firstHeard } from '../timeline/appearance.ts';
-import type { Timeline } from '../timeline/timeline.ts';
 import { memo, memoOf } from './memo.ts';
 import type { Run } from './model/run.ts';
 import { runsAlong } from './model/runs-along.ts';
-import type { Scene } from './model/scene.ts';
 import type { SideName } from './model/side-names.ts';
+import type { Whole } from './whole.ts';
 
-/** All there is, whether people may see it or not. */
-export interface Whole {
-  readonly happened: Run;
-  readonly whatIf: Run | null;
-  readonly difference: Difference | null;
-  readonly fixes: readonly Fix[];
-  readonly captions: readonly Caption[];
-  readonly outcomes: ReadonlyMap<string, Outcome>;
-}
-
+/** As much of it as people may see. */
 export type Known = Whole;
 
 const NONE: ReadonlyMap<string, Outcome> = new Map();
@@ -89,24 +74,6 @@ const asSeen: (found: Difference) => (whole: Whole) => Difference | null = memoO
     return seen;
   };
 });
-
-/** What is hidden by, for a replay that begins so: lists in an order that tells nothing of what comes. */
-export function secretsOf(beginning: Beginning, { scenario, timeline }: Opened) {
-  const begun = (fix: Fix): number => (scenario === null ? 0 : begunAt(scenario, fix));
-  if (beginning.hidden !== true) return { ordered: (each: Timeline) => each, beginAt: beginning, begun };
-  const { boxes } = byAppearance(timeline);
-  const name = timeline.boxes[beginning.box ?? -1]?.name;
-  const place = boxes.findIndex((box) => box.name === name);
-  const heard = firstHeard(timeline)[beginning.box ?? -1] ?? Number.POSITIVE_INFINITY;
-  const box = place >= 0 && heard <= (beginning.second ?? 0) ? place : null;
-  return { ordered: byAppearance, beginAt: { ...beginning, box }, begun };
-}
-
-/** The scene with its chart on the quantity that it was on, where more quantities are known than before. */
-export function seen(before: Scene, now: Scene): Scene {
-  const session = chartStill(now.session, before.happened.timeline, now.happened.timeline);
-  return session === now.session ? now : { ...now, session };
-}
 
 /** Its place in the list stays, so that no other moves when it is known. */
 const withheld = ({ kind }: Fix): Fix => ({
