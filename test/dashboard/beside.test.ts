@@ -188,6 +188,15 @@ describe('by clock', () => {
     controller.dispatch({ do: 'view' });
     expect(painted(controller.scene())[0]).toContain('10:01:26');
   });
+
+  test('by start a longer one lies on the time axis of the first, by whose clock the playhead is told', () => {
+    open(shifted(3600, { clock: { start: fixed.clock.start + 3_600_000, length: 240 } }), {
+      alignment: 'start',
+    });
+    const axis = painted(controller.scene()).find((row) => row.startsWith('─boxes out')) ?? '';
+    expect(axis).toMatch(/10:00.*:03/);
+    expect(axis).not.toContain('11:0');
+  });
 });
 
 test.each([

@@ -89,6 +89,12 @@ test('of what nobody can record any more no command is named', () => {
   expect(screen({ ...events, sources: [] })).not.toMatch(/ratchet record|E says/);
 });
 
+test('what would bring the pods is said once, in their place', () => {
+  const told = { ...samples, series: [], events: { ...plain.events, box: Int32Array.of(-1) } };
+  for (const [width, height] of SIZES)
+    expect(screen(told, width, height).match(/no pods recorded: kubectl get/g)).toHaveLength(1);
+});
+
 test('where there are events but no pods, nobody knows of kills', () => {
   const told = { ...samples, sources: [], series: [], events: { ...plain.events, kinds: ['alert'] } };
   const box = Int32Array.of(-1);

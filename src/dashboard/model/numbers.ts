@@ -34,7 +34,8 @@ export function numbersModel(
       ...shownIn(first, view === 'compare' || isCompared(whatIf) ? whatIf : null),
       ...ownOf(first.timeline, box),
     ].map((each) => rowOf(each, first, view === 'compare', view === 'compare' ? whatIf : null, at)),
-    missing: first.soFar ? [] : missingFrom(first.timeline),
+    // Beside the table stand the boxes, and say themselves what would bring them.
+    missing: first.soFar ? [] : missingFrom(first.timeline).filter(({ what }) => !isOfBoxes(what, noun)),
   };
 }
 
@@ -58,6 +59,9 @@ const ownOf = ({ series, boxes, provenance }: Timeline, box: number | null): rea
 const idOf = ({ id, unit }: Quantity): string => `${unit} ${id}`;
 
 const idsOf = memoOf((timeline: Timeline) => new Set(quantitiesOf(timeline).map(idOf)));
+
+const isOfBoxes = (what: readonly string[], noun: string): boolean =>
+  what.length === 1 && what[0] === plural(noun, 2);
 
 type Columns = 'happened' | 'what-if' | 'compare';
 

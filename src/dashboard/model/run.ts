@@ -106,10 +106,11 @@ export const hasEnded = ({ timeline }: Run, second: number): boolean => second >
 export const isAbsent = (run: Run, second: number): boolean =>
   hasEnded(run, second) || second < (run.begins ?? 0);
 
-/** The clock of the longest of the runs that are there. */
+/** The clock of the first of the runs that are there, as long as the longest: the playhead is told by it. */
 export function longestClock(runs: readonly (Run | null)[]): Clock {
-  const clocks = runs.flatMap((run) => (run === null ? [] : [{ ...run.timeline.clock, length: run.length }]));
-  return clocks.reduce((most, next) => (next.length > most.length ? next : most), clocks[0] ?? NO_CLOCK);
+  const known = runs.filter((run) => run !== null);
+  const clock = known[0]?.timeline.clock ?? NO_CLOCK;
+  return { ...clock, length: Math.max(NO_CLOCK.length, ...known.map((run) => run.length)) };
 }
 
 const NO_CLOCK: Clock = { start: 0, length: 1 };
