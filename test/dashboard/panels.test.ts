@@ -3,6 +3,7 @@ import { textOfRow } from '../../src/dashboard/cells.ts';
 import type { PanelId } from '../../src/dashboard/layout.ts';
 import { createPainters } from '../../src/dashboard/painters.ts';
 import { paintFixList } from '../../src/dashboard/panels/fixes.ts';
+import { incident } from '../timeline/by-hand.ts';
 import { FIXES, manyBoxes, painted, paintedRows, recordedTimeline, sceneOf, smallScene } from './scenes.ts';
 
 const compared = { fixes: ['mend'], view: 'compare' } as const;
@@ -29,6 +30,21 @@ describe('80x24, comparing', () => {
 
   test('the legend lists only states in use', () => {
     expect(rows[4]?.slice(0, 46).trimEnd()).toBe(' ● serving   ○ unborn   ✕ killed');
+  });
+
+  test('the legend stands closer before its words touch those beside it', () => {
+    const happened = incident({
+      boxes: ['b-1', 'b-2', 'b-3', 'b-4'],
+      changes: [
+        [0, 0, 'serving'],
+        [0, 1, 'starting'],
+        [0, 2, 'unborn', 'ready', 'unborn'],
+        [0, 3, 'killed', 'none', 'killed'],
+      ],
+    });
+    expect(painted(sceneOf(happened))[4]?.slice(0, 46)).toBe(
+      ' ● serving  ◐ starting  ○ unborn  ✕ killed    ',
+    );
   });
 
   test('numbers: right-aligned, with their difference', () => {

@@ -216,7 +216,13 @@ function symbolsOf(states: Uint8Array, marked: number, from: number, pitch: numb
 function legend({ sides, inUse }: BoxesModel, width: number): Row {
   const all = STATES_SHOWN.filter((state) => inUse.has(state));
   const now = STATES_SHOWN.filter((state) => sides.some((side) => side.count[state] > 0));
+  // With two columns left blank: words of what stands beside it must not seem to go on from here.
+  const room = width - 2;
   const fitting =
-    legendPieces(all, 3, width) ?? legendPieces(all, 1, width) ?? legendPieces(now, 1, width) ?? [];
+    legendPieces(all, 3, room) ??
+    legendPieces(all, 2, room) ??
+    legendPieces(all, 1, room) ??
+    legendPieces(now, 1, room) ??
+    [];
   return rowOf(width, fitting);
 }
