@@ -1,6 +1,7 @@
 import { meantOr } from '../text/nearest.ts';
 import { shown } from '../text/shown.ts';
-import { COMMANDS, type Command } from './commands.ts';
+import type { Command } from './command.ts';
+import { COMMANDS } from './commands.ts';
 import type { KeyChoice } from './key-map.ts';
 import { isKey, KEY_FORMS, NAMED_KEYS, typesText } from './key-names.ts';
 

@@ -1,5 +1,6 @@
 import type { Action } from './actions.ts';
-import { COMMANDS, type Command, type Scope } from './commands.ts';
+import type { Command, Scope } from './command.ts';
+import { COMMANDS } from './commands.ts';
 import { shownKeys, shownPair } from './key-names.ts';
 
 /** Keys in place of the usual ones, by the id of their command; none where the list is empty. */

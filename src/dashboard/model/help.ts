@@ -1,4 +1,5 @@
-import { COMMANDS, type Command, type Group } from '../../session/commands.ts';
+import type { Command, Group } from '../../session/command.ts';
+import { COMMANDS } from '../../session/commands.ts';
 import { type KeyMap, keyFor, shownKeysOf } from '../../session/key-map.ts';
 import { PROMPT_WORDS } from '../../session/words.ts';
 import type { Tone } from '../../text/styled.ts';

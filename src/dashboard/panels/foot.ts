@@ -1,4 +1,5 @@
-import { COMMANDS, type Command } from '../../session/commands.ts';
+import type { Command } from '../../session/command.ts';
+import { COMMANDS } from '../../session/commands.ts';
 import { hintKeys, type KeyMap, keyFor } from '../../session/key-map.ts';
 import type { Page, PromptKind, Session } from '../../session/session.ts';
 import type { Row } from '../../text/styled.ts';

@@ -1,5 +1,6 @@
 import type { Action } from '../../session/actions.ts';
-import { type Command, commandNamed } from '../../session/commands.ts';
+import type { Command } from '../../session/command.ts';
+import { commandNamed } from '../../session/commands.ts';
 import { actionOf, commandOfKey } from '../../session/key-map.ts';
 import type { PromptKind, Session } from '../../session/session.ts';
 import { visible } from '../../text/escape.ts';

@@ -1,5 +1,6 @@
 import { chartsOf } from '../../session/charts.ts';
-import { COMMANDS, type Command, type Scope } from '../../session/commands.ts';
+import type { Command, Scope } from '../../session/command.ts';
+import { COMMANDS } from '../../session/commands.ts';
 import { marksWithin } from '../../session/marks.ts';
 import { filterOf } from '../../session/pages.ts';
 import { eventCount, eventOf } from '../../timeline/events.ts';
