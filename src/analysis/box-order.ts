@@ -1,6 +1,6 @@
 import { boxAt, type Frame } from '../timeline/cursor.ts';
 import { frameOf, indexOf } from '../timeline/indexed.ts';
-import { memoOf } from '../timeline/memo.ts';
+import { memoBy, memoOf } from '../timeline/memo.ts';
 import { boxStateOf } from '../timeline/states.ts';
 import { killsOfBox } from './box-events.ts';
 import { loadsIn } from './box-load.ts';
@@ -131,7 +131,7 @@ const framesOf = ({ timelines }: Fleet, second: number): readonly Frame[] =>
 
 /** By the value of an attribute, those without it last. */
 const byAttribute = memoOf((all: Fleet['boxes']) =>
-  remembered((key: string): Ordered => {
+  memoBy((key: string): Ordered => {
     const told = (box: number): string => all[box]?.attributes[key] ?? '';
     const values = [...new Set(all.map((_, box) => told(box)))]
       .map((value) => [natural(value), value] as const)
@@ -141,15 +141,6 @@ const byAttribute = memoOf((all: Fleet['boxes']) =>
     return { boxes, groups: grouped(boxes, told) };
   }),
 );
-
-function remembered<Result>(make: (key: string) => Result): (key: string) => Result {
-  const known = new Map<string, Result>();
-  return (key) => {
-    const found = known.get(key) ?? make(key);
-    known.set(key, found);
-    return found;
-  };
-}
 
 /** `node-2` before `node-10`. */
 const natural = (text: string): string => text.replace(/\d+/g, (digits) => digits.padStart(12, '0'));

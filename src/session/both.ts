@@ -1,6 +1,6 @@
+import { rowsBelow, rowsUpTo } from '../timeline/columns.ts';
 import { eventOf } from '../timeline/events.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { firstAtOrAfter } from './instants.ts';
 import type { Session } from './session.ts';
 import { isStop } from './stops.ts';
 
@@ -44,19 +44,12 @@ function startOf({ aim, aside, second }: Session, happened: Timeline, whatIf: Ti
   return (timeline: Timeline, by: 1 | -1): number => {
     const { at } = timeline.events;
     if (aim === null || instant === undefined)
-      return by > 0 ? firstAtOrAfter(at, (second + 1) * 1000) : firstAtOrAfter(at, second * 1000) - 1;
+      return by > 0 ? rowsBelow(at, (second + 1) * 1000) : rowsBelow(at, second * 1000) - 1;
     if (timeline === aimed) return aim + by;
     // Of one instant the other world's are behind those of what happened, and before none of its own.
-    const first = firstAtOrAfter(at, instant);
-    const behind = timeline === whatIf ? first : firstAfter(at, first, instant);
+    const behind = timeline === whatIf ? rowsBelow(at, instant) : rowsUpTo(at, instant);
     return by > 0 ? behind : behind - 1;
   };
-}
-
-function firstAfter(at: Float64Array, from: number, instant: number): number {
-  let id = from;
-  while (at[id] === instant) id++;
-  return id;
 }
 
 function find(
@@ -73,7 +66,7 @@ function find(
 function happensToo(happened: Timeline, whatIf: Timeline, id: number): boolean {
   const { at, kind, box, text } = eventOf(whatIf, id);
   const instants = happened.events.at;
-  for (let n = firstAtOrAfter(instants, at); instants[n] === at; n++) {
+  for (let n = rowsBelow(instants, at); instants[n] === at; n++) {
     const other = eventOf(happened, n);
     if (other.kind === kind && other.box === box && other.text === text && isStop(happened.events, n))
       return true;

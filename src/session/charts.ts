@@ -1,4 +1,5 @@
 import { tellsOfCalls } from '../analysis/calls.ts';
+import { memoBy, memoOf } from '../timeline/memo.ts';
 import { wholeSeries } from '../timeline/reading.ts';
 import type { Series, Timeline } from '../timeline/timeline.ts';
 import type { Always } from './actions/screen.ts';
@@ -10,22 +11,19 @@ import type { World } from './world.ts';
 const FIRST = ['cpu', 'arrivals_per_box', 'latency_p99', 'control_plane_load', 'control_plane_queue'];
 const FIRST_OF_CALLS = ['errors', 'failed_tries', 'latency_p99', 'waiting', 'tries', 'refused'];
 
-const known = new WeakMap<Timeline, Map<number, readonly Series[]>>();
-
 /** Every series that a chart can show: those of the selected box, then those of the whole, best known first. */
-export function chartsOf(timeline: Timeline, box: number | null): readonly Series[] {
-  const ofTimeline = known.get(timeline) ?? new Map<number, readonly Series[]>();
-  known.set(timeline, ofTimeline);
-  const charts = ofTimeline.get(box ?? -1) ?? ordered(timeline, box);
-  ofTimeline.set(box ?? -1, charts);
-  return charts;
-}
+export const chartsOf = (timeline: Timeline, box: number | null): readonly Series[] =>
+  chartsIn(timeline)(box ?? NO_BOX);
 
-function ordered(timeline: Timeline, box: number | null): readonly Series[] {
+const NO_BOX = -1;
+
+const chartsIn = memoOf((timeline: Timeline) => memoBy((box: number) => ordered(timeline, box)));
+
+function ordered(timeline: Timeline, box: number): readonly Series[] {
   const first = tellsOfCalls(timeline) ? FIRST_OF_CALLS : FIRST;
   const whole = wholeSeries(timeline);
   const best = first.flatMap((name) => whole.find((each) => each.name === name) ?? []);
-  const own = box === null ? [] : timeline.series.filter((each) => each.box === box);
+  const own = box === NO_BOX ? [] : timeline.series.filter((each) => each.box === box);
   return [...own, ...best, ...whole.filter((each) => !best.includes(each))];
 }
 
@@ -38,7 +36,7 @@ export function chartKept(before: Session, session: Session, { timeline }: World
   const was = chartsOf(timeline, before.box)[before.series];
   const charts = chartsOf(timeline, session.box);
   if (was === undefined || charts.length === 0) return { ...session, series: 0 };
-  const own = charts.findIndex(({ name, box }) => name === was.name && box === (session.box ?? -1));
+  const own = charts.findIndex(({ name, box }) => name === was.name && box === (session.box ?? NO_BOX));
   const same = own >= 0 ? own : before.series === 0 ? 0 : charts.indexOf(was);
   return { ...session, series: Math.max(0, same) };
 }

@@ -6,6 +6,7 @@ import type { Page } from './session.ts';
  * `spoken` where nothing is drawn.
  */
 export type Scope = Page | 'prompt' | 'spoken';
+/** Under which heading the help lists it. */
 export type Group = 'time' | 'look' | 'fixes' | 'notes' | 'boxes' | 'events' | 'help' | 'prompt' | 'spoken';
 
 /** What the key line says of a command, or of a pair of them; the lower the rank, the longer it stays when room is short. */
@@ -17,7 +18,7 @@ export interface Hint {
 }
 
 export interface Command {
-  /** What the prompt knows it by. */
+  /** What the prompt and the configuration file know it by. */
   readonly id: string;
   /** The keys, by the names of terminal/keys.ts: a character, or `space`, `left`, `shift-tab`, … */
   readonly keys: readonly string[];
@@ -43,5 +44,6 @@ export const row =
     action: typeof does === 'function' ? does : () => does,
   });
 
+/** What the key line says: `does`, beside the key, and that of `pair`. */
 export const hint = (rank: number, does: string, pair?: string): Hint =>
   pair === undefined ? { rank, does } : { rank, does, pair };

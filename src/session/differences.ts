@@ -3,6 +3,7 @@ import { type Parting, partingsOf } from '../analysis/partings.ts';
 import { timeOfDay } from '../text/clock.ts';
 import { visible } from '../text/escape.ts';
 import { plural } from '../text/nouns.ts';
+import { memoOf } from '../timeline/memo.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { moveTo, runUp } from './move.ts';
 import type { Session } from './session.ts';
@@ -12,23 +13,15 @@ import type { World } from './world.ts';
 /** Why two timelines that are no runs of one scenario are shown without differences. */
 export const NO_DIFFERENCES = 'no differences: these are not two runs of one scenario and model';
 
-const known = new WeakMap<Timeline, WeakMap<Timeline, readonly Parting[]>>();
-
 /** Where two timelines part, computed once a pair. */
-function partings(a: Timeline, b: Timeline): readonly Parting[] {
-  const ofA = known.get(a) ?? new WeakMap<Timeline, readonly Parting[]>();
-  known.set(a, ofA);
-  const found = ofA.get(b) ?? partingsOf(a, b);
-  ofA.set(b, found);
-  return found;
-}
+const partings = memoOf((a: Timeline) => memoOf((b: Timeline) => partingsOf(a, b)));
 
 /** Jumps to the next (1), the previous (-1) or the first difference between the two timelines, and says it. */
 export function stepDifference(session: Session, to: 1 | -1 | 'first', world: World): Session {
   const { timeline, whatIf } = world;
   if (whatIf === null) return { ...session, message: whyNone(session, world) };
   if (!comparable(timeline, whatIf)) return { ...session, message: NO_DIFFERENCES };
-  const all = partings(timeline, whatIf);
+  const all = partings(timeline)(whatIf);
   const from = secondFrom(session);
   const place =
     to === 'first'

@@ -1,7 +1,6 @@
 import { visible } from '../text/escape.ts';
-import { firstAtOrAfter } from './instants.ts';
+import { rowsBelow } from '../timeline/columns.ts';
 import { jumpTo } from './log/cursor.ts';
-import { placeOf } from './log/log.ts';
 import { matchingRows } from './log/matching.ts';
 import { keyAimedAt, rowOfKey } from './log/row-key.ts';
 import { type Rows, rowsOf } from './log/rows.ts';
@@ -35,12 +34,12 @@ function nextPlace(session: Session, by: 1 | -1, world: World, rows: Rows, found
   const key = keyAimedAt(session, world, rows);
   if (key !== null) {
     const { row, isThere } = rowOfKey(rows, key);
-    const place = placeOf(found, row);
+    const place = rowsBelow(found, row);
     if (by < 0) return place - 1;
     return isThere && found[place] === row ? place + 1 : place;
   }
-  const from = firstAtOrAfter(rows.at, (by > 0 ? session.second + 1 : session.second) * 1000);
-  return by > 0 ? placeOf(found, from) : placeOf(found, from) - 1;
+  const from = rowsBelow(rows.at, (by > 0 ? session.second + 1 : session.second) * 1000);
+  return by > 0 ? rowsBelow(found, from) : rowsBelow(found, from) - 1;
 }
 
 /** What was looked through: `340 events, 2 captions and 1 mark`. */

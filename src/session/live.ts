@@ -1,6 +1,6 @@
+import { rowsBelow } from '../timeline/columns.ts';
 import { eventCount } from '../timeline/events.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { firstAtOrAfter } from './instants.ts';
 import type { Session } from './session.ts';
 import { lastSecond } from './shown.ts';
 import type { World } from './world.ts';
@@ -40,7 +40,7 @@ function sameEvent(id: number, before: Timeline, now: Timeline): number | null {
     was.kinds[was.kind[id] ?? 0] === are.kinds[are.kind[other] ?? 0] &&
     was.texts[was.text[id] ?? 0] === are.texts[are.text[other] ?? 0];
   const count = eventCount(are);
-  for (let other = firstAtOrAfter(are.at, was.at[id] ?? 0); other < count; other++) {
+  for (let other = rowsBelow(are.at, was.at[id] ?? 0); other < count; other++) {
     if (isSame(other)) return other;
     if (are.at[other] !== was.at[id]) return null;
   }

@@ -1,7 +1,7 @@
 import { timeOfDay } from '../text/clock.ts';
+import { rowsBelow } from '../timeline/columns.ts';
 import { eventCount, eventOf } from '../timeline/events.ts';
 import { nextOfBoth, type Place } from './both.ts';
-import { firstAtOrAfter } from './instants.ts';
 import { keyFor } from './key-map.ts';
 import type { Mark, Session } from './session.ts';
 import { lastAhead, lastSecond, shownTimeline } from './shown.ts';
@@ -78,8 +78,8 @@ export function nextEvent(
 function firstCandidate(session: Session, world: World, by: 1 | -1): number {
   if (session.aim !== null && !session.aside) return session.aim + by;
   const { at } = shownTimeline(session, world).events;
-  if (by > 0) return firstAtOrAfter(at, (session.second + 1) * 1000);
-  return firstAtOrAfter(at, session.second * 1000) - 1;
+  if (by > 0) return rowsBelow(at, (session.second + 1) * 1000);
+  return rowsBelow(at, session.second * 1000) - 1;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { CALL_KINDS } from '../analysis/calls.ts';
+import { memoOf } from '../timeline/memo.ts';
 import type { Events } from '../timeline/timeline.ts';
 
 /** What may befall calls every second: only where it begins is worth a stop. */
@@ -8,16 +9,11 @@ const NEVER: ReadonlySet<string> = new Set(['retried']);
 /** So long without another of its kind, in milliseconds, and the next one begins anew. */
 const APART_MS = 2000;
 
-const known = new WeakMap<Events, Uint8Array>();
-
 /** Whether stepping stops at an event: not at every call and try of a storm, but where they begin to fail. */
 export const isStop = (events: Events, id: number): boolean => stopsOf(events)[id] === 1;
 
-function stopsOf(events: Events): Uint8Array {
-  const found = known.get(events) ?? marked(events);
-  known.set(events, found);
-  return found;
-}
+/** For each event 1 if it is a stop. */
+const stopsOf = memoOf(marked);
 
 function marked({ at, kind, kinds, box }: Events): Uint8Array {
   const stops = new Uint8Array(at.length).fill(1);

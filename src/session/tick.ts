@@ -1,7 +1,7 @@
 import { formatMinutes } from '../text/clock.ts';
+import { rowsBelow } from '../timeline/columns.ts';
 import { eventOf } from '../timeline/events.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { firstAtOrAfter } from './instants.ts';
 import { keyFor } from './key-map.ts';
 import { atNow } from './live.ts';
 import { RUN_UP_SECONDS } from './move.ts';
@@ -65,14 +65,14 @@ function quietUntil(session: Session, second: number, world: World): number | nu
 
 /** The second of the first event after a second that is worth a stop. */
 function nextStop({ events }: Timeline, second: number): number | null {
-  for (let id = firstAtOrAfter(events.at, (second + 1) * 1000); id < events.at.length; id++)
+  for (let id = rowsBelow(events.at, (second + 1) * 1000); id < events.at.length; id++)
     if (isStop(events, id)) return Math.floor((events.at[id] ?? 0) / 1000);
   return null;
 }
 
 /** The second of the last one up to a second. */
 function lastStop({ events }: Timeline, second: number): number | null {
-  for (let id = firstAtOrAfter(events.at, (second + 1) * 1000) - 1; id >= 0; id--)
+  for (let id = rowsBelow(events.at, (second + 1) * 1000) - 1; id >= 0; id--)
     if (isStop(events, id)) return Math.floor((events.at[id] ?? 0) / 1000);
   return null;
 }

@@ -59,8 +59,8 @@ function orderByTime(at: Float64Array): Int32Array {
   return order;
 }
 
-/** How many rows of a sorted column are below `limit`. O(log n). */
-export const rowsBelow = (sorted: Float64Array, limit: number): number =>
+/** How many rows of a sorted column are below `limit`, which is the place of the first that is not. O(log n). */
+export const rowsBelow = (sorted: Float64Array | Int32Array, limit: number): number =>
   rowsBefore(sorted, (value) => value < limit);
 
 /** How many rows of a sorted column are at most `limit`. O(log n). */
@@ -68,7 +68,7 @@ export const rowsUpTo = (sorted: Float64Array, limit: number): number =>
   rowsBefore(sorted, (value) => value <= limit);
 
 /** How many rows come before the first that is not `early`. */
-function rowsBefore(sorted: Float64Array, early: (value: number) => boolean): number {
+function rowsBefore(sorted: Float64Array | Int32Array, early: (value: number) => boolean): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

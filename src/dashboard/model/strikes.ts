@@ -64,15 +64,7 @@ export function strikesOf(timeline: Timeline, box: number, second: number): read
 
 /** How many of the ids are of events up to the end of a second. */
 export function countUpTo(timeline: Timeline, ids: Int32Array, second: number): number {
-  const end = rowsBelow(timeline.events.at, endOfFrame(second));
-  let low = 0;
-  let high = ids.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ids[middle] ?? 0) < end) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return rowsBelow(ids, rowsBelow(timeline.events.at, endOfFrame(second)));
 }
 
 const ORDINALS: ReadonlyMap<string, number> = new Map(

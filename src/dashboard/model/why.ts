@@ -2,9 +2,9 @@ import { causalChain, eventToExplain } from '../../analysis/cause.ts';
 import type { Difference } from '../../analysis/difference.ts';
 import { whyNone } from '../../analysis/missing.ts';
 import type { Fix } from '../../scenario/scenario.ts';
-import { firstAtOrAfter } from '../../session/instants.ts';
 import { timeOfDay } from '../../text/clock.ts';
 import { formatDuration } from '../../text/durations.ts';
+import { rowsBelow } from '../../timeline/columns.ts';
 import { boxAt } from '../../timeline/cursor.ts';
 import { eventOf, type TimelineEvent } from '../../timeline/events.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
@@ -169,7 +169,7 @@ const isStartOf = (wait: TimelineEvent | undefined, start: TimelineEvent | undef
 /** Whether a run has the very event too: looked up, since a run that is revealed bit by bit is another each time. */
 function hasToo({ timeline }: Run, { at, kind, box, text }: TimelineEvent): boolean {
   const instants = timeline.events.at;
-  for (let id = firstAtOrAfter(instants, at); instants[id] === at; id++) {
+  for (let id = rowsBelow(instants, at); instants[id] === at; id++) {
     const other = eventOf(timeline, id);
     if (other.kind === kind && other.box === box && other.text === text) return true;
   }

@@ -1,6 +1,6 @@
-import { firstAtOrAfter } from '../../session/instants.ts';
 import { isStop } from '../../session/stops.ts';
 import { formatDuration } from '../../text/durations.ts';
+import { rowsBelow } from '../../timeline/columns.ts';
 import { eventOf, type TimelineEvent } from '../../timeline/events.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { lookOfEvent, sentenceOf } from '../look.ts';
@@ -81,8 +81,8 @@ function told(timeline: Timeline, ids: readonly number[]): readonly number[] {
 }
 
 function idsIn({ events }: Timeline, { after, upTo }: Stretch): number[] {
-  const from = firstAtOrAfter(events.at, (after + 1) * 1000);
-  const end = firstAtOrAfter(events.at, (upTo + 1) * 1000);
+  const from = rowsBelow(events.at, (after + 1) * 1000);
+  const end = rowsBelow(events.at, (upTo + 1) * 1000);
   return Array.from({ length: Math.min(LOOKED_AT, end - from) }, (_, n) => from + n);
 }
 

@@ -1,4 +1,4 @@
-import { firstAtOrAfter } from '../instants.ts';
+import { rowsBelow } from '../../timeline/columns.ts';
 import { filterOf } from '../pages.ts';
 import type { Session } from '../session.ts';
 import { matchingRows } from './matching.ts';
@@ -25,7 +25,7 @@ export function logOf(session: Session, source: RowSource): Log {
   const listed = matchingRows(rows, filter);
   const now = placeOfNow(session, source, rows, listed);
   const { logAt } = session;
-  const wished = logAt === null ? Math.max(0, now) : placeOf(listed, rowOfKey(rows, logAt).row);
+  const wished = logAt === null ? Math.max(0, now) : rowsBelow(listed, rowOfKey(rows, logAt).row);
   const at = Math.min(listed.length - 1, wished);
   return { rows, listed, filter, now, at, follows: logAt === null };
 }
@@ -34,20 +34,8 @@ function placeOfNow(session: Session, source: RowSource, rows: Rows, listed: Int
   const key = keyAimedAt(session, source, rows);
   if (key !== null && key.second === session.second) {
     const { row, isThere } = rowOfKey(rows, key);
-    const place = placeOf(listed, row);
+    const place = rowsBelow(listed, row);
     if (isThere && listed[place] === row) return place;
   }
-  return placeOf(listed, firstAtOrAfter(rows.at, (session.second + 1) * 1000)) - 1;
-}
-
-/** The place of a row in a list of rows, or that of the first one behind it. */
-export function placeOf(listed: Int32Array, row: number): number {
-  let low = 0;
-  let high = listed.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((listed[middle] ?? 0) < row) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return rowsBelow(listed, rowsBelow(rows.at, (session.second + 1) * 1000)) - 1;
 }

@@ -4,16 +4,15 @@ import { WHOSE } from './merged.ts';
 import { type Term, termsOf } from './query.ts';
 import { type Rows, SORT, toldBy } from './rows.ts';
 
-/** The rows that a filter leaves, in order. */
-const known = new WeakMap<Rows, Map<string, Int32Array>>();
-/** While one types, every letter is a filter. */
+/** For each filter the rows that it leaves, in order. */
+const known = memoOf((_: Rows) => new Map<string, Int32Array>());
+/** How many filters are remembered: while one types, every letter is one. */
 const KEPT = 40;
 
 /** The places of the rows that say what is asked for; all of them for nothing. Remembered. */
 export function matchingRows(rows: Rows, typed: string): Int32Array {
   const text = typed.trim();
-  const ofRows = known.get(rows) ?? new Map<string, Int32Array>();
-  known.set(rows, ofRows);
+  const ofRows = known(rows);
   const found = ofRows.get(text) ?? matched(rows, text);
   if (ofRows.size >= KEPT) ofRows.clear();
   ofRows.set(text, found);

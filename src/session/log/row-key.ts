@@ -1,4 +1,4 @@
-import { firstAtOrAfter } from '../instants.ts';
+import { rowsBelow } from '../../timeline/columns.ts';
 import type { Session } from '../session.ts';
 import type { World } from '../world.ts';
 import { WHOSE } from './merged.ts';
@@ -28,7 +28,7 @@ export const keyOfRow = (rows: Rows, row: number): RowKey => ({
 export function rowOfKey(rows: Rows, key: RowKey): { readonly row: number; readonly isThere: boolean } {
   const timeline = key.isWhatIf ? rows.whatIf : rows.happened;
   const at = key.sort === SORT.event ? timeline?.events.at[key.id] : undefined;
-  const from = firstAtOrAfter(rows.at, at ?? key.second * 1000);
+  const from = rowsBelow(rows.at, at ?? key.second * 1000);
   const isIt = (row: number): boolean => {
     if (rows.sort[row] !== key.sort) return false;
     if (key.sort !== SORT.event) return toldBy(rows, row)?.text === key.text;
