@@ -10,6 +10,9 @@ export interface Missing {
   readonly command: string | null;
 }
 
+/** The kind of a source that was published: nobody who reads it can ask those systems. */
+const PUBLISHED = 'public report';
+
 /** A command of the program itself, and what is in each set of queries. */
 const RECORD = 'ratchet record prometheus URL --preset';
 
@@ -26,6 +29,7 @@ export const BRINGS = {
 export function missingIn(timeline: Timeline): readonly Missing[] {
   const { provenance, sources, boxes, events, noun } = timeline;
   if (provenance === 'simulated' || tellsOfCalls(timeline)) return [];
+  const isOpen = sources.some(({ kind }) => kind !== PUBLISHED);
   const noEvents = events.at.length === 0;
   const noBoxes = boxes.length === 0;
   const words = (each: readonly (string | false)[]): string[] => each.filter((word) => word !== false);
@@ -42,7 +46,7 @@ export function missingIn(timeline: Timeline): readonly Missing[] {
     [by, [...ofBoxes, ...ofCalls]],
   ];
   return missing.flatMap(([how, what]) =>
-    what.length === 0 ? [] : [{ what, command: sources.length > 0 ? BRINGS[how] : null }],
+    what.length === 0 ? [] : [{ what, command: isOpen ? BRINGS[how] : null }],
   );
 }
 
@@ -56,7 +60,7 @@ export function whyNone(timeline: Timeline | null, what: string): string {
 /** Why nobody knows which boxes serve, in the words that a row of the screen has room for. */
 export function whyUnready(timeline: Timeline): string {
   const brings = missingIn(timeline).some(({ command }) => command !== null);
-  return `readiness not recorded${brings ? ': E says what brings it' : ''}`;
+  return `no readiness recorded${brings ? ': E says what brings it' : ''}`;
 }
 
 /** Whether a recording tells no event at all, or of nothing that could be killed: then no kill is not none. */

@@ -14,12 +14,12 @@ export function textOf({ about, meaning, between, instant }: ToldHappening, boxe
   const who = about?.init === true ? `init container ${container}` : several ? container : '';
   const what = who === '' ? meaning.what : `${who}: ${meaning.what}`;
   if (between === null) return what;
-  const [from, until] = spoken(between);
-  return `${between.count} more between ${from} and ${until}: ${what}`;
+  return `${between.count} more: ${what}, between ${spoken(between)}`;
 }
 
-/** Times of day where both are on one day, else whole instants. */
-function spoken({ from, until }: Stretch): readonly [string, string] {
+/** Times of day where both are on one day, else whole instants. Both say their zone: a reader's may be another. */
+function spoken({ from, until }: Stretch): string {
   const [first, last] = [formatInstant(from), formatInstant(until)];
-  return first.slice(0, 10) === last.slice(0, 10) ? [time(from), time(until)] : [first, last];
+  if (first.slice(0, 10) !== last.slice(0, 10)) return `${first} and ${last}`;
+  return `${time(from)} and ${time(until)} UTC`;
 }

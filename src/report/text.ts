@@ -65,10 +65,16 @@ function outcomeLines(judged: Judged): string[] {
   const rows = [
     ['verdict', verdict ?? `${UNKNOWN}: nothing to judge it by`],
     ...objectives.map((objective) => ['', objectiveOf(objective, timeline.clock)]),
-    ['fewest serving', fewestServing === null ? UNKNOWN : `${fewestServing}${ofPool(timeline.pool)}`],
+    [
+      'fewest serving',
+      fewestServing === null ? UNKNOWN : `${formatValue(fewestServing, 'count')}${ofPool(timeline.pool)}`,
+    ],
     ...(tellsOfKills(judged)
       ? [
-          ['killed', kills === 0 ? 'none' : `${boxesKilled} ${noun}, ${countOf(kills, 'kill')}`],
+          [
+            'killed',
+            kills === 0 ? 'none' : `${formatValue(boxesKilled, 'count')} ${noun}, ${countOf(kills, 'kill')}`,
+          ],
           [
             'ratchet',
             ratchet === true
@@ -91,7 +97,7 @@ function lostOf({ timeline, outcome: { lostRequests } }: Judged): string {
   return all === null ? lost : `${lost} of ${formatValue(all, 'count')}`;
 }
 
-const ofPool = (pool: number | null): string => (pool === null ? '' : ` of ${pool}`);
+const ofPool = (pool: number | null): string => (pool === null ? '' : ` of ${formatValue(pool, 'count')}`);
 
 function happenings({ timeline }: Judged, span: Span, marks: readonly Mark[]): string[] {
   const { shown, leftOut } = notable(eventsWithin(timeline, span));

@@ -30,6 +30,15 @@ export function parseShift(text: string): number | null {
   return duration === null || !text.startsWith('-') ? duration : -duration;
 }
 
+/**
+ * How far off an instant may be, in as few digits as say it and never less than it is: `500ms`, `1.5s`, `51s`,
+ * `1m16s`, `2h54m`. Milliseconds, not negative.
+ */
+export function formatErrorBar(ms: number): string {
+  const step = ms < 1000 ? 1 : ms < 10_000 ? 100 : ms < 600_000 ? 1000 : 60_000;
+  return formatDuration(Math.ceil(ms / step) * step);
+}
+
 /** `8s`, `250ms`, `1.5s`, `1m30s`, `2h`: what `parseDuration` reads back. Milliseconds, not negative. */
 export function formatDuration(ms: number): string {
   if (ms === 0) return '0s';

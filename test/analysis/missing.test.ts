@@ -60,7 +60,9 @@ describe('what is recorded is not missing, of the whole or of a box', () => {
 });
 
 test('what nobody can record any more has no command', () => {
-  expect(missingIn(recorded({ sources: [] })).map(({ command }) => command)).toEqual([null, null]);
+  const published = [{ name: 'What went wrong', sha256: '', kind: 'public report' }];
+  for (const sources of [[], published])
+    expect(missingIn(recorded({ sources })).map(({ command }) => command)).toEqual([null, null]);
 });
 
 test('of what is simulated nothing is missing', () => {

@@ -58,7 +58,13 @@ describe.each(SIZES)('at %dx%d', (width, height) => {
     const text = screen(samples, width, height);
     expect(text).toContain('no events recorded: kubectl get events --all-namespaces -o json > events.json');
     expect(text).toContain('no pods recorded: kubectl get events');
-    expect(text).toContain('readiness not recorded: E says what brings it');
+    expect(text).toContain('no readiness recorded: E says what brings it');
+  });
+
+  test('what the boxes say the numbers do not repeat, and what stands in the next column is a blank away', () => {
+    const text = screen(samples, width, height);
+    expect(text.match(/no pods recorded/g)).toHaveLength(1);
+    expect(screen(ofPods, width, height)).not.toMatch(/what brings it[^\s│]/);
   });
 
   test('and no number is invented: neither kills, nor pods, nor a value between two samples', () => {
@@ -71,7 +77,7 @@ describe.each(SIZES)('at %dx%d', (width, height) => {
   test('pods of which no state is recorded are not said to be away', () => {
     const text = screen(ofPods, width, height);
     expect(text).not.toContain('not there');
-    expect(text).toMatch(/ 01 .*\n.*readiness not recorded: E says what brings it/);
+    expect(text).toMatch(/ 01 .*\n.*no readiness recorded: E says what brings it/);
   });
 
   test('names are shown as they are, with what would steer the terminal as symbols', () => {

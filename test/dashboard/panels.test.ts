@@ -219,7 +219,7 @@ describe('many boxes', () => {
     expect(rows.slice(3, 6).map((row) => row.slice(0, 46).trimEnd())).toEqual([
       ` 0001 ${'●'.repeat(39)}`,
       ` 0508 ${'●'.repeat(38)}`,
-      ' ● 1000 serving',
+      ' ● 1,000 serving',
     ]);
   });
 });

@@ -231,7 +231,7 @@ describe('descriptions', () => {
     const timeline = importText(`${[...pod, 'Events:  <none>'].join('\n')}\n`, 'web.txt');
     expect(told(timeline)).toEqual([
       '11:30:00.500 ± 0.5 | note | web-1 | taken on by its node',
-      '11:35:00.500 ± 300 | stopped | web-1 | 2 more between 11:30:00 and 11:40:00: ended, of which only the number is kept',
+      '11:35:00.500 ± 300 | stopped | web-1 | 2 more: ended, of which only the number is kept, between 11:30:00 and 11:40:00 UTC',
       '11:40:00.500 ± 0.5 | started | web-1 | started',
       '11:49:00.500 ± 0.5 | stopped | web-1 | killed for using too much memory (OOMKilled, exit code 137)',
       '11:50:00.500 ± 0.5 | started | web-1 | started',

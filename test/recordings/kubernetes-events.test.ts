@@ -91,7 +91,7 @@ describe('a row that stands for many', () => {
     });
     expect(told(imported(row))).toEqual([
       '10:00:00.500 ± 0.5 | killed | web | restarts after a failed liveness check',
-      '10:00:50.500 ± 50 | killed | web | 7 more between 10:00:00 and 10:01:40: restarts after a failed liveness check',
+      '10:00:50.500 ± 50 | killed | web | 7 more: restarts after a failed liveness check, between 10:00:00 and 10:01:40 UTC',
       '10:01:40.500 ± 0.5 | killed | web | restarts after a failed liveness check',
     ]);
     expect(outcomeOf(imported(row))).toMatchObject({
@@ -117,7 +117,7 @@ describe('a row that stands for many', () => {
       event({ reason: 'BackOff', first: '2026-03-01T23:59:00Z', last: '2026-03-02T00:01:00Z', count: 3 }),
     );
     expect(told(timeline)[1]).toContain(
-      '1 more between 2026-03-01T23:59:00Z and 2026-03-02T00:01:00Z: waits',
+      '1 more: waits before its next restart, between 2026-03-01T23:59:00Z and 2026-03-02T00:01:00Z',
     );
   });
 
@@ -145,7 +145,7 @@ describe('a row that stands for many', () => {
     });
     expect(told(imported(row))).toEqual([
       '10:00:00 | note | web | not scheduled: 0 of 5 nodes fit',
-      '10:05:00 ± 300 | note | web | 1 more between 10:00:00 and 10:10:00: not scheduled: 0 of 5 nodes fit',
+      '10:05:00 ± 300 | note | web | 1 more: not scheduled: 0 of 5 nodes fit, between 10:00:00 and 10:10:00 UTC',
       '10:10:00 | note | web | not scheduled: 0 of 5 nodes fit',
     ]);
   });
@@ -303,8 +303,8 @@ describe('a whole list', () => {
       '10:00:15.500 ± 0.5 | started | checkout-7c9f-x2 | init container istio-proxy: started',
       '10:00:20.500 ± 0.5 | started | checkout-7c9f-x2 | checkout: started',
       '10:01:00.500 | killed | checkout-7c9f-x2 | checkout: restarts after a failed liveness check',
-      '10:01:55.500 ± 95 | started | checkout-7c9f-x2 | 3 more between 10:00:20 and 10:03:30: checkout: started',
-      '10:02:00.500 ± 60 | killed | checkout-7c9f-x2 | 2 more between 10:01:00 and 10:03:00: checkout: restarts after a failed liveness check',
+      '10:01:55.500 ± 95 | started | checkout-7c9f-x2 | 3 more: checkout: started, between 10:00:20 and 10:03:30 UTC',
+      '10:02:00.500 ± 60 | killed | checkout-7c9f-x2 | 2 more: checkout: restarts after a failed liveness check, between 10:01:00 and 10:03:00 UTC',
       '10:03:00.500 ± 0.5 | killed | checkout-7c9f-x2 | checkout: restarts after a failed liveness check',
       '10:03:30.500 ± 0.5 | started | checkout-7c9f-x2 | checkout: started',
     ]);
@@ -409,9 +409,9 @@ describe('lists that were printed one after the other', () => {
     expect(told(timeline)).toEqual([
       '10:00:01.500 ± 0.5 | note | web | pulled its image',
       `10:00:10.500 ± 0.5 | check-failed | web | ${failed}`,
-      `10:00:30.500 ± 20 | check-failed | web | 3 more between 10:00:10 and 10:00:50: ${failed}`,
+      `10:00:30.500 ± 20 | check-failed | web | 3 more: ${failed}, between 10:00:10 and 10:00:50 UTC`,
       `10:00:50.500 ± 0.5 | check-failed | web | ${failed}`,
-      `10:01:05.500 ± 15 | check-failed | web | 2 more between 10:00:50 and 10:01:20: ${failed}`,
+      `10:01:05.500 ± 15 | check-failed | web | 2 more: ${failed}, between 10:00:50 and 10:01:20 UTC`,
       `10:01:20.500 ± 0.5 | check-failed | web | ${failed}`,
       '10:01:55.500 ± 0.5 | started | web | started',
     ]);

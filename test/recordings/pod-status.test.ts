@@ -68,7 +68,7 @@ describe('states of pods as JSON', () => {
       ),
     );
     expect(toldLater(timeline)).toEqual([
-      '10:10:00.500 ± 600 | stopped | web | 3 more between 10:00:00 and 10:20:00: ended, of which only the number is kept',
+      '10:10:00.500 ± 600 | stopped | web | 3 more: ended, of which only the number is kept, between 10:00:00 and 10:20:00 UTC',
       '10:20:00.500 ± 0.5 | started | web | started',
       '10:28:00.500 ± 0.5 | stopped | web | killed for using too much memory (OOMKilled, exit code 137)',
       '10:30:00.500 ± 0.5 | started | web | started',
@@ -254,7 +254,7 @@ describe('the table of kubectl get pods', () => {
     // Made up to 10:59 ago: 11:49:31 ± 31. The last end is the second 11:58:51.
     expect(told(timeline)).toEqual([
       '11:49:31 ± 31 | note | web-1 | created',
-      '11:54:11.250 ± 280.25 | stopped | web-1 | 3 more between 11:49:31 and 11:58:51: ended, of which only the number is kept',
+      '11:54:11.250 ± 280.25 | stopped | web-1 | 3 more: ended, of which only the number is kept, between 11:49:31 and 11:58:51 UTC',
       '11:58:51.500 ± 1.5 | stopped | web-1 | ended, and why is not told',
       '11:59:26 ± 34.5 | started | web-1 | started again, at some time since it ended',
       '12:00:00.500 ± 0.5 | serving | web-1 | ready, 1/1 of its containers',

@@ -373,7 +373,7 @@ describe('states', () => {
     expect(told(imported(restarts([3, 3, 4, 6])))).toEqual([
       '10:00:22.500 ± 7.5 | started | web | started again',
       '10:00:37.500 ± 7.5 | started | web | started again',
-      '10:00:37.500 ± 7.5 | started | web | 1 more between 10:00:30 and 10:00:45: started again',
+      '10:00:37.500 ± 7.5 | started | web | 1 more: started again, between 10:00:30 and 10:00:45 UTC',
     ]);
   });
 

@@ -85,7 +85,7 @@ describe.skipIf(!areHere)('a pod killed by its liveness check, among pods that c
   it('1464 back-offs of an init container: two known, 1462 between', () => {
     expect(of(timeline, 'init-demo2', 'back-off').map(({ text }) => text)).toEqual([
       'init container install: waits before its next restart',
-      '1462 more between 2023-07-09T23:56:01Z and 2023-07-10T05:15:47Z: init container install: waits before its next restart',
+      '1462 more: init container install: waits before its next restart, between 2023-07-09T23:56:01Z and 2023-07-10T05:15:47Z',
       'init container install: waits before its next restart',
     ]);
   });
@@ -119,9 +119,9 @@ describe.skipIf(!areHere)('an init container that cannot start', () => {
       'init-demo2',
       'troubleshoot-copyfromhost-4m79m-psdjm',
     ]);
-    expect(of(timeline, 'init-demo', 'back-off').map(({ text }) => text.split(' between')[0])).toEqual([
+    expect(of(timeline, 'init-demo', 'back-off').map(({ text }) => text.split(', between')[0])).toEqual([
       'waits before its next restart',
-      '109 more',
+      '109 more: waits before its next restart',
       'waits before its next restart',
     ]);
   });

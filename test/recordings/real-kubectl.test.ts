@@ -14,7 +14,7 @@ describe.skipIf(!areHere)('real files', () => {
     // 60m is 60:00 to 60:59, so 10:59:01 to 11:00:00, and a second more for the clocks: 10:59:31 ± 31.
     expect(told(timeline).filter((line) => line.includes('back-off'))).toEqual([
       '10:59:31 ± 31 | back-off | frontend-service | waits before its next restart',
-      '11:29:37.250 ± 1806.25 | back-off | frontend-service | 278 more between 10:59:31 and 11:59:43: waits before its next restart',
+      '11:29:37.250 ± 1806.25 | back-off | frontend-service | 278 more: waits before its next restart, between 10:59:31 and 11:59:43 UTC',
       '11:59:43.500 ± 1.5 | back-off | frontend-service | waits before its next restart',
     ]);
     expect(told(timeline).filter((line) => line.includes('| started'))).toHaveLength(3);
@@ -60,9 +60,9 @@ describe.skipIf(!areHere)('real files', () => {
         .map((line) => line.replace(/analytics\S+ \| /, '')),
     ).toEqual([
       '06:30:31.500 ± 1.5 | started | started',
-      '06:30:54 ± 22.5 | started | 2 more between 06:30:31 and 06:31:16: started',
+      '06:30:54 ± 22.5 | started | 2 more: started, between 06:30:31 and 06:31:16 UTC',
       '06:31:16.500 ± 1.5 | started | started',
-      '06:33:25 ± 176.5 | stopped | 5 more between 06:30:28 and 06:36:21: ended, of which only the number is kept',
+      '06:33:25 ± 176.5 | stopped | 5 more: ended, of which only the number is kept, between 06:30:28 and 06:36:21 UTC',
       '06:36:21.500 ± 0.5 | started | started',
       '06:36:22.500 ± 0.5 | stopped | killed for using too much memory (OOMKilled, exit code 137)',
     ]);
@@ -89,7 +89,7 @@ describe.skipIf(!areHere)('real files', () => {
       '03:31:41.500 ± 0.5 | note | init-demo | scheduled',
       '03:31:41.500 ± 0.5 | note | init-demo | taken on by its node',
       '03:31:41.500 ± 0.5 | note | init-demo | not ready',
-      '03:32:28.500 ± 47 | stopped | init-demo | 3 more between 03:31:41 and 03:33:15: ended, of which only the number is kept',
+      '03:32:28.500 ± 47 | stopped | init-demo | 3 more: ended, of which only the number is kept, between 03:31:41 and 03:33:15 UTC',
       '03:33:15.500 ± 0.5 | note | init-demo | could not start (ContainerCannotRun)',
       '03:33:15.500 ± 0.5 | back-off | init-demo | waits 80 s before its next restart',
     ]);

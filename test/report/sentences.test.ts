@@ -16,8 +16,8 @@ test.each([
   ['started', 'checkout: started', 'checkout: started'],
   [
     'started',
-    '1 more between 10:00:20 and 10:03:30: started',
-    '1 more between 10:00:20 and 10:03:30: started',
+    '1 more: started, between 10:00:20 and 10:03:30 UTC',
+    '1 more: started, between 10:00:20 and 10:03:30 UTC',
   ],
   ['proxy-ready', 'configured after 9 s', 'proxy ready: configured after 9 s'],
 ])('%s is said once: %j', (kind, text, sentence) => expect(said(kind, text)).toBe(sentence));

@@ -1,8 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatMinutes, formatOffset, parseTimeOfDay, timeOfDay } from '../../src/text/clock.ts';
-import { formatDuration, parseDuration } from '../../src/text/durations.ts';
+import { formatDuration, formatErrorBar, parseDuration } from '../../src/text/durations.ts';
 import { parseMoment } from '../../src/text/moments.ts';
+
+test.each([
+  [500, '500ms'],
+  [30_000, '30s'],
+  [1806, '1.9s'],
+  [50_083, '51s'],
+  [75_194, '1m16s'],
+  [10_391_000, '2h54m'],
+])('%d ms off is told in few digits, and never as less: ±%s', (ms, text) => {
+  expect(formatErrorBar(ms)).toBe(text);
+});
 
 const START = Date.UTC(2026, 9, 20, 10);
 

@@ -1,5 +1,6 @@
 import type { Session } from '../../session/session.ts';
 import { timeOfDay, zoneLabel } from '../../text/clock.ts';
+import { formatValue } from '../../text/numbers.ts';
 import type { BigModel, BigSide } from '../panels/big.ts';
 import { isAbsent, longestClock, type Run } from './run.ts';
 import { firstName, secondName } from './side-names.ts';
@@ -56,6 +57,6 @@ function sideOf(run: Run, second: number, name: string, tone: BigSide['tone'], w
   const count = isAbsent(run, second)
     ? ' '.repeat(digitsOf(run))
     : String(run.frame(second).count[state]).padStart(digitsOf(run));
-  const of = `of ${poolOf(run)}`;
+  const of = `of ${formatValue(poolOf(run), 'count')}`;
   return { title: `${name}: ${state} ${of}`, short: `${name}: ${of}`, tone, word, count };
 }

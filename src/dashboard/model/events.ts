@@ -1,7 +1,7 @@
 import { whyNone } from '../../analysis/missing.ts';
 import { whyNoFixes } from '../../session/fixes.ts';
 import { timeOfDay } from '../../text/clock.ts';
-import { formatDuration } from '../../text/durations.ts';
+import { formatErrorBar } from '../../text/durations.ts';
 import { eventCount, eventOf } from '../../timeline/events.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { widthOf } from '../cells.ts';
@@ -27,7 +27,7 @@ export function eventsModel(run: Run, hasScenario: boolean, second: number, aim:
 export function lineOf(timeline: Timeline, id: number): EventLine {
   const { second, kind, box, text, error } = eventOf(timeline, id);
   const { symbol, tone } = lookOfEvent(kind);
-  const bar = error > 0 ? ` (±${formatDuration(error)})` : '';
+  const bar = error > 0 ? ` (±${formatErrorBar(error)})` : '';
   return {
     time: timeOfDay(timeline.clock, second),
     symbol,

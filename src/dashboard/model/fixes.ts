@@ -22,8 +22,8 @@ interface Result {
   readonly of: (outcome: Outcome) => string;
 }
 
-const FEWEST: Result = { title: 'fewest', of: ({ fewestServing }) => String(fewestServing ?? '') };
-const KILLS: Result = { title: 'kills', of: ({ kills }) => String(kills) };
+const FEWEST: Result = { title: 'fewest', of: ({ fewestServing }) => formatValue(fewestServing, 'count') };
+const KILLS: Result = { title: 'kills', of: ({ kills }) => formatValue(kills, 'count') };
 const LOST: Result = {
   title: 'lost',
   of: ({ lostRequests }) => formatValue(lostRequests, 'count'),
@@ -135,12 +135,14 @@ function inWords(outcome: Outcome, timeline: Timeline): string {
   const calls = kills === 0 && tellsOfCalls(timeline);
   return [
     verdict ?? 'not judged',
-    fewestServing === null || (calls && fewestServing === pool) ? '' : `fewest serving ${fewestServing}`,
+    fewestServing === null || (calls && fewestServing === pool)
+      ? ''
+      : `fewest serving ${formatValue(fewestServing, 'count')}`,
     calls
       ? `calls lost ${formatValue(lostRequests, 'count')}`
       : kills === 0
         ? 'no kill'
-        : `${kills} ${kills === 1 ? 'kill' : 'kills'} of ${boxesKilled} ${plural(noun, boxesKilled)}`,
+        : `${formatValue(kills, 'count')} ${kills === 1 ? 'kill' : 'kills'} of ${formatValue(boxesKilled, 'count')} ${plural(noun, boxesKilled)}`,
     backIn(outcome, timeline),
     ratchet ? 'still a ratchet: killed again before it had served' : '',
     ...figures.map(({ name, unit, value }) => `${name} ${formatFigure(value, unit)}`),

@@ -4,7 +4,7 @@ import { logOf } from '../../session/log/log.ts';
 import { WHOSE } from '../../session/log/merged.ts';
 import { type Rows, SORT, secondOf, timelineOf, toldBy } from '../../session/log/rows.ts';
 import { formatOffset, type Times, timeOfDay } from '../../text/clock.ts';
-import { formatDuration } from '../../text/durations.ts';
+import { formatErrorBar } from '../../text/durations.ts';
 import type { Tone } from '../../text/styled.ts';
 import { eventCount, eventOf } from '../../timeline/events.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
@@ -104,7 +104,7 @@ function lineOf(rows: Rows, row: number, clock: Times): Line {
 function eventLine(timeline: Timeline, id: number): Omit<Line, 'time' | 'whose' | 'whoseTone'> {
   const { kind, box, text, error, cause, count, source, line } = eventOf(timeline, id);
   const { symbol, tone } = lookOfEvent(kind);
-  const bar = error > 0 ? ` (±${formatDuration(error)})` : '';
+  const bar = error > 0 ? ` (±${formatErrorBar(error)})` : '';
   const times = count > 1 ? ` (${count} times)` : '';
   const file = timeline.sources[source]?.name;
   return {

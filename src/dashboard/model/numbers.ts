@@ -26,8 +26,8 @@ export function numbersModel(
   const { boxes, noun, pool } = first.timeline;
   const count = pool ?? boxes.length;
   return {
-    title: count === 0 ? '' : `of ${count} ${plural(noun, count)}`,
-    shortTitle: count === 0 ? '' : `of ${count}`,
+    title: count === 0 ? '' : `of ${formatValue(count, 'count')} ${plural(noun, count)}`,
+    shortTitle: count === 0 ? '' : `of ${formatValue(count, 'count')}`,
     columns: columnsOf(first, whatIf, view),
     differences: isCompared(whatIf),
     rows: [
@@ -153,8 +153,12 @@ const WANTED: readonly (readonly [string, string])[] = [
 /** What was not recorded, with what would bring it, or not simulated. */
 function missingFrom(timeline: Timeline): NumbersModel['missing'] {
   const { provenance } = timeline;
-  if (provenance === 'recorded')
-    return joined(missingIn(timeline)).map(({ what, command }) => ({ what, how: provenance, command }));
+  if (provenance === 'recorded') {
+    // Where there is no event or no box, their own panels say so.
+    const said = ['events', plural(timeline.noun, 2)];
+    const missing = missingIn(timeline).filter(({ what }) => !what.every((each) => said.includes(each)));
+    return joined(missing).map(({ what, command }) => ({ what, how: provenance, command }));
+  }
   if (tellsOfCalls(timeline)) return [];
   const what = WANTED.filter(([name]) => seriesOf(timeline, name) === null).map(([, word]) => word);
   return what.map((word) => ({ what: [word], how: provenance, command: null }));

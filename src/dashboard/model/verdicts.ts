@@ -3,7 +3,7 @@ import { isSilent } from '../../analysis/missing.ts';
 import { formatMinutes, timeOfDay } from '../../text/clock.ts';
 import { plural } from '../../text/nouns.ts';
 import { formatValue } from '../../text/numbers.ts';
-import type { Clock, Objective } from '../../timeline/timeline.ts';
+import type { Clock, Objective, Timeline } from '../../timeline/timeline.ts';
 import type { VerdictModel, VerdictsModel } from '../panels/verdicts.ts';
 import { callsFailed, fewFailed, losesCalls } from './calls.ts';
 import { isKnown, type Run } from './run.ts';
@@ -59,21 +59,25 @@ export function verdictOf({ outcome, timeline, soFar }: Run): Omit<VerdictModel,
     soFar,
     verdictTone: verdict === 'failed' ? 'bad' : verdict === 'held' ? 'good' : 'muted',
     ...objectivesOf(outcome.objectives, timeline.objectives, clock, soFar),
-    fewest: fewestServing === null || (calls !== '' && whole) ? '' : String(fewestServing),
+    fewest: fewestServing === null || (calls !== '' && whole) ? '' : formatValue(fewestServing, 'count'),
     calls,
     fewCalls: calls === '' ? '' : fewFailed(timeline),
     kills:
       calls !== '' || isSilent(timeline)
         ? ''
         : kills === 0
-          ? 'no kill'
-          : `${kills} ${kills === 1 ? 'kill' : 'kills'}`,
-    ofBoxes: kills === 0 ? '' : `of ${boxesKilled} ${plural(noun, boxesKilled)}`,
+          ? noKill(timeline)
+          : `${formatValue(kills, 'count')} ${kills === 1 ? 'kill' : 'kills'}`,
+    ofBoxes: kills === 0 ? '' : `of ${formatValue(boxesKilled, 'count')} ${plural(noun, boxesKilled)}`,
     // Whoever is back may be gone again.
     back: soFar ? '' : timeline.pool !== null && recoveredAt === null ? 'never back' : recovered,
     ratchet: ratchet === true,
   };
 }
+
+// Of a recording nobody knows that there was none.
+const noKill = ({ provenance }: Timeline): string =>
+  provenance === 'recorded' ? 'no kill recorded' : 'no kill';
 
 function objectivesOf(
   outcomes: Run['outcome']['objectives'],

@@ -3,7 +3,7 @@ import type { Difference } from '../../analysis/difference.ts';
 import { whyNone } from '../../analysis/missing.ts';
 import type { Fix } from '../../scenario/scenario.ts';
 import { timeOfDay } from '../../text/clock.ts';
-import { formatDuration } from '../../text/durations.ts';
+import { formatErrorBar } from '../../text/durations.ts';
 import { rowsBelow } from '../../timeline/columns.ts';
 import { boxAt } from '../../timeline/cursor.ts';
 import { eventOf, type TimelineEvent } from '../../timeline/events.ts';
@@ -180,7 +180,7 @@ function lineOf({ event, text }: Link, timeline: Timeline, box: number | null): 
   const { symbol, tone } = lookOfEvent(event.kind);
   const said = event.boxIndex === box || text.includes(event.box ?? '');
   const whose = event.boxIndex >= 0 && !said ? `${event.box} ` : '';
-  const error = event.error > 0 ? ` (±${formatDuration(event.error)})` : '';
+  const error = event.error > 0 ? ` (±${formatErrorBar(event.error)})` : '';
   return {
     time: timeOfDay(timeline.clock, event.second),
     symbol,

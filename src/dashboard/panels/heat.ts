@@ -1,4 +1,5 @@
 import { SEVERITY } from '../../analysis/severity.ts';
+import { formatValue } from '../../text/numbers.ts';
 import type { Row } from '../../text/styled.ts';
 import { type BoxState, boxStateOf } from '../../timeline/states.ts';
 import { at, cutMiddle, type Piece, rowOf, until, widthOf } from '../cells.ts';
@@ -184,12 +185,12 @@ function counted(
   room: number,
   worded: boolean,
 ): Piece[] | null {
-  const digits = String(states.length).length;
+  const digits = formatValue(states.length, 'count').length;
   let x = from;
   const pieces = shown.flatMap((state) => {
     const { symbol, tone, word } = STATE_LOOKS[state];
     // As wide as the largest, so that nothing moves.
-    const text = `${String(count[state]).padStart(worded ? digits : 1)}${worded ? ` ${word}` : ''}`;
+    const text = `${formatValue(count[state], 'count').padStart(worded ? digits : 1)}${worded ? ` ${word}` : ''}`;
     const two = [at(x, symbol, tone), at(x + 2, text)];
     x += 2 + text.length + (worded ? 3 : 2);
     return two;

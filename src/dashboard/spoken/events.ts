@@ -1,5 +1,5 @@
 import { isStop } from '../../session/stops.ts';
-import { formatDuration } from '../../text/durations.ts';
+import { formatErrorBar } from '../../text/durations.ts';
 import { rowsBelow } from '../../timeline/columns.ts';
 import { eventOf, type TimelineEvent } from '../../timeline/events.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
@@ -38,7 +38,7 @@ const LOOKED_AT = 5000;
 export function eventInWords(event: TimelineEvent): string {
   const said = sentenceOf(event.kind, event.text);
   const whose = event.box === null || said.includes(event.box) ? '' : `${event.box} `;
-  const bar = event.error > 0 ? ` (±${formatDuration(event.error)})` : '';
+  const bar = event.error > 0 ? ` (±${formatErrorBar(event.error)})` : '';
   return inWords(`${whose}${said}${bar}`);
 }
 
