@@ -90,5 +90,10 @@ export function statesInWords(codeA: number, codeB: number): { readonly a: strin
   const proxyA = codeA & 255;
   const proxyB = codeB & 255;
   if (proxyA !== proxyB) return { a: `proxy ${proxyStateOf(proxyA)}`, b: `proxy ${proxyStateOf(proxyB)}` };
-  return { a: `app ${appStateOf((codeA >>> 8) & 255)}`, b: `app ${appStateOf((codeB >>> 8) & 255)}` };
+  return { a: appInWords((codeA >>> 8) & 255), b: appInWords((codeB >>> 8) & 255) };
+}
+
+function appInWords(code: number): string {
+  const state = appStateOf(code);
+  return state === 'none' ? 'no app' : `app ${state}`;
 }

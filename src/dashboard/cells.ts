@@ -113,7 +113,8 @@ export function wrapped(text: string, width: number): readonly string[] {
   if (width <= 0) return [];
   const lines: string[] = [];
   let line = '';
-  for (let word of text.split(' ')) {
+  // A sign belongs to its number.
+  for (let word of text.split(/ (?!%|\/s\b)/)) {
     while (widthOf(word) > width) {
       if (line !== '') lines.push(line);
       line = '';

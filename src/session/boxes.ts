@@ -104,11 +104,14 @@ const FEW = 60;
 export const isTable = ({ table }: Pick<Session, 'table'>, { boxes }: Pick<Fleet, 'boxes'>): boolean =>
   table ?? boxes.length <= FEW;
 
-/** Opens the page of boxes; where it is open, changes between heat map and table. */
+/**
+ * Opens the page of boxes with the cursor at the selected box, else at that of the last event, as *why* is about it;
+ * where it is open, changes between heat map and table.
+ */
 export const turnToBoxes = (session: Session, world: World): Session =>
   session.page === 'boxes'
     ? { ...session, table: !isTable(session, fleetOf(session, world)) }
-    : { ...turnTo(session, 'boxes'), row: null };
+    : { ...turnTo(session, 'boxes'), row: session.box ?? boxOfLastEvent(session, world) };
 
 /** Orders boxes by the next of what they can be ordered by. */
 export function nextOrder(session: Session, world: World): Session {
@@ -160,11 +163,15 @@ export function stepBoxEvent(session: Session, by: number, world: World): Sessio
 
 function boxMeant(session: Session, world: World): number {
   if (session.page === 'boxes') return cursorBox(session) ?? boxesShown(session, world)[0] ?? 0;
-  if (session.box !== null) return session.box;
+  return session.box ?? boxOfLastEvent(session, world) ?? 0;
+}
+
+/** The box of the event that is explained where none is selected; null if it has none. */
+function boxOfLastEvent(session: Session, world: World): number | null {
   const timeline = shownTimeline(session, world);
   const event = eventToExplain(timeline, { box: null, second: session.second });
   const box = event === null ? -1 : eventOf(timeline, event).boxIndex;
-  return Math.max(0, box);
+  return box < 0 ? null : box;
 }
 
 /** Selects the box that was killed most so far, of several the one that is out longest. */

@@ -20,7 +20,8 @@ export function submit(session: Session, world: World, carryOut: Carry): Session
   if (prompt.kind === 'mark') return mark(closed, text, prompt.about?.second, prompt.about?.was);
   if (prompt.kind === 'filter') return withFilter(closed, text);
   if (text === '') return closed;
-  if (prompt.kind === 'find') return carryOut({ ...closed, find: text }, { do: 'find', by: 1 }, world);
+  if (prompt.kind === 'find')
+    return carryOut({ ...remember(closed, 'jump'), find: text }, { do: 'find', by: 1 }, world);
   const understood = understand(text, session, world);
   if ('error' in understood)
     return { ...session, prompt: { ...prompt, error: understood.error, choices: [] } };

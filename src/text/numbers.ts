@@ -38,8 +38,16 @@ export function formatDifference(before: number | null, after: number | null, un
   if (shownBefore === '' || shownAfter === '') return '';
   if (shownBefore === shownAfter) return '=';
   const difference = (after ?? 0) - (before ?? 0);
-  return `${difference > 0 ? '+' : ''}${formatNumber(difference, unit)}`;
+  const shown = formatNumber(difference, unit);
+  // Less than a digit, but the two read differently: then what anybody computes from what is shown.
+  if (Number(shown) === 0) return signed(plain(shownAfter) - plain(shownBefore), unit);
+  return `${difference > 0 ? '+' : ''}${shown}`;
 }
+
+const plain = (shown: string): number => Number(shown.replaceAll(',', ''));
+
+const signed = (value: number, unit: Unit): string =>
+  `${value > 0 ? '+' : ''}${formatNumber(unit === 'share' ? value / 100 : value, unit)}`;
 
 /** How many decimals a value gets: more where it is small enough for them to matter. */
 function decimals(size: number, unit: Unit): number {

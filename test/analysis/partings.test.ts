@@ -74,7 +74,7 @@ describe('the seconds at which two timelines part', () => {
         { boxes: ['a'], changes: [starts(0), waits(3), starts(4), waits(6)] },
         { boxes: ['a'], changes: [starts(0)] },
       ),
-    ).toEqual([[3, 'a app none, against app starting', 0]]);
+    ).toEqual([[3, 'a no app, against app starting', 0]]);
   });
 
   it('begin with a reading that differs before anything else does, and tell no other', () => {

@@ -68,7 +68,7 @@ describe('a timeline of single calls', () => {
     const strip = rows.find((row) => row.startsWith(' happened ')) ?? '';
     expect(strip).toMatch(/·+\++·+ +100 %/);
     expect(rows.find((row) => row.startsWith('─calls failed'))).toBeDefined();
-    expect(rows.find((row) => row.startsWith(' events'))).toMatch(/~+x+ +,+/);
+    expect(rows.find((row) => row.startsWith(' events'))).toMatch(/~ +(x +)+,/);
   });
 
   test('why: the call, the try, the spell', () => {

@@ -44,6 +44,8 @@ test.each([
   ['abcdefgh', 3, ['abc', 'def', 'gh']],
   ['', 5, ['']],
   ['a  b', 9, ['a  b']],
+  ['of it 10 % is left', 8, ['of it', '10 % is', 'left']],
+  ['at 3,333 /s it', 9, ['at', '3,333 /s', 'it']],
 ])('%s wrapped to %d', (text, width, lines) => {
   expect(wrapped(text, width)).toEqual(lines);
 });

@@ -93,6 +93,12 @@ describe('two worlds', () => {
     expect(rows[1]).toContain('◄ first difference');
   });
 
+  test('stand above each other where there is not; the title alone tells when they part', () => {
+    const whatIf = { ...model.whatIf, shortTitle: 'what if, first difference now' };
+    const rows = paintWhy({ ...model, whatIf }, 80, 4).map((row) => textOfRow(row).trimEnd());
+    expect(rows.slice(2)).toEqual([' what if, first difference now', ' 10:00:09 ✕ unborn, not killed']);
+  });
+
   test('stand below each other where there is not', () => {
     expect(paintWhy(model, 46, 5).map((row) => textOfRow(row).trimEnd())).toEqual([
       '─why b-1─────────────────────────────────────',

@@ -54,6 +54,15 @@ describe('the page of boxes', () => {
     expect(rows('end home')).toBe('web-2');
   });
 
+  test('its cursor begins at the box that why is about, and selects nothing by itself', () => {
+    const events = smallWorld();
+    // b-2 is killed at 20: the box of the last event at 21.
+    const open = pressed(session({ second: 21 }), 'w', events);
+    expect([open.row, open.box]).toEqual([1, null]);
+    expect(pressed(open, 'escape', events).box).toBe(null);
+    expect(pressed(session({ second: 21, box: 2 }), 'w', events).row).toBe(2);
+  });
+
   test('enter opens the box of the cursor and selects it; escape goes back', () => {
     const open = pressed(at45, 'w down enter');
     expect([open.page, named(open.box)]).toEqual(['box', 'web-4']);

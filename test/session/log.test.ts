@@ -3,6 +3,7 @@ import { logOf } from '../../src/session/log/log.ts';
 import { WHOSE } from '../../src/session/log/merged.ts';
 import { type Term, termsOf } from '../../src/session/log/query.ts';
 import { rowsOf, SORT, secondOf } from '../../src/session/log/rows.ts';
+import { openPrompt } from '../../src/session/prompt.ts';
 import { reduce } from '../../src/session/reduce.ts';
 import type { Session } from '../../src/session/session.ts';
 import type { World } from '../../src/session/world.ts';
@@ -249,6 +250,16 @@ describe('/ finds in events, captions and marks', () => {
     expect(next(slow, 1).message).toBe('nothing later says “look”, of 1 in all');
     const again = find(start, 'again');
     expect(again).toMatchObject({ second: 35, message: '1 of 1  caption 10:00:35 Again.' });
+  });
+
+  test('what was typed can be undone, as any jump', () => {
+    const typed = { ...start, second: 5, prompt: { ...openPrompt(start, 'find').prompt, text: 'again' } };
+    const there = reduce(typed as Session, { do: 'submit' }, world);
+    expect(there.second).toBe(35);
+    expect(reduce(next(there, -1), { do: 'undo' }, world)).toMatchObject({
+      second: 5,
+      message: 'undone: jump',
+    });
   });
 
   test('N goes back over them', () => {

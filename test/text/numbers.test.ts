@@ -50,6 +50,9 @@ describe('a difference', () => {
     [0.71, 0.74, 'share', '+3.0'],
     [175.42, 175.43, '/s', '='],
     [19, 19, 'count', '='],
+    // 0.4 ms, but 0.002 s and 0.003 s are shown.
+    [0.0024, 0.0028, 's', '+0.001'],
+    [1208.51, 1208.49, '/s', '-1.0'],
     [null, 19, 'count', ''],
     [19, Number.NaN, 'count', ''],
   ] as const)('from %s to %s %s is %s', (before, after, unit, text) => {

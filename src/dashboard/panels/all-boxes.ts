@@ -2,7 +2,7 @@ import type { Row } from '../../text/styled.ts';
 import type { BoxState } from '../../timeline/states.ts';
 import { at, cut, filled, type Piece, rowOf, ruleOf, until, widthOf } from '../cells.ts';
 import type { Look } from '../look.ts';
-import { paintTable, placeAtRow, type TableModel } from './box-table.ts';
+import { paintTable, placeAtRow, rowsShown, type TableModel } from './box-table.ts';
 import type { BoxSide } from './boxes.ts';
 import { countPieces, type HeatModel, paintHeat, placeAtHeat } from './heat.ts';
 
@@ -30,7 +30,7 @@ export function paintAllBoxes(model: AllBoxesModel, width: number, height: numbe
   const { body } = model;
   if (!('sides' in body))
     return [
-      titleRow(model, '', width),
+      titleRow(model, rowsShown(body, room), width),
       ...paintTable(body, width, room),
       rowOf(width, countPieces(model.sides, model.inUse, halves(model, width), width)),
     ];

@@ -38,6 +38,13 @@ const GAP = 2;
 const firstShown = ({ count, cursor }: TableModel, room: number): number =>
   Math.max(0, Math.min(count - room, cursor - Math.floor(room / 2)));
 
+/** `1-19` where there are more boxes than so many rows have room for, the head being one; else empty. */
+export function rowsShown(model: TableModel, height: number): string {
+  const room = height - 1;
+  const from = firstShown(model, room);
+  return model.count <= room ? '' : `${from + 1}-${from + room}`;
+}
+
 /** The place of the box in a row of what paintTable paints; null where there is none. */
 export function placeAtRow(model: TableModel, y: number, height: number): number | null {
   const place = firstShown(model, height - 1) + y - 1;

@@ -113,7 +113,7 @@ function numberRow(row: NumberRow, model: NumbersModel, width: number, places: P
     bold: true,
   });
   const room = first.x - places.label - 1;
-  const pieces: Piece[] = [at(places.label, cut(wide ? row.label : row.short, room)), first];
+  const pieces: Piece[] = [at(places.label, wide ? labelIn(row.label, room) : cut(row.short, room)), first];
   if (model.columns.length > 1) {
     pieces.push(
       until(places.second, marked(whatIf, row.badWhatIf), row.badWhatIf ? 'bad' : 'plain', { bold: true }),
@@ -133,6 +133,15 @@ function numberRow(row: NumberRow, model: NumbersModel, width: number, places: P
   return rowOf(width, pieces);
 }
 
+/** A label in so many columns; of one that is too long the bound stays whole, since a value is judged by it. */
+function labelIn(label: string, room: number): string {
+  const bound = / \(bound [^)]*\)$/.exec(label)?.[0] ?? '';
+  const left = room - bound.length;
+  return label.length <= room || left < 8
+    ? cut(label, room)
+    : `${cut(label.slice(0, -bound.length || undefined), left)}${bound}`;
+}
+
 // A broken bound has a sign of its own: a tone alone is not enough.
 const marked = (value: string, bad: boolean): string => (bad && value !== '' ? `!${value}` : value);
 
@@ -141,10 +150,17 @@ function tight(difference: string): string {
   if (difference.length <= 4) return difference;
   const value = Number(difference.replaceAll(',', ''));
   const sign = value > 0 ? '+' : '';
+  if (Math.abs(value) < 0.0995) return small(value);
   const shorter = [2, 1, 0].map((decimals) => `${sign}${value.toFixed(decimals)}`);
   if (Math.abs(value) >= 1000) shorter.push(`${sign}${Math.round(value / 1000)}k`);
   return shorter.find((text) => text.length <= 4) ?? shorter.at(-1) ?? difference;
 }
+
+/** Of seconds, which alone have three decimals: `+2ms`, `-.04`; with one decimal they would read as none. */
+const small = (value: number): string =>
+  Math.abs(value) < 0.0095
+    ? `${value > 0 ? '+' : ''}${Math.round(value * 1000)}ms`
+    : `${value > 0 ? '+' : '-'}${Math.abs(value).toFixed(2).slice(1)}`;
 
 /** The trend in at most `width` bars, each the highest of its part; unknown is blank. */
 function bars(trend: readonly (number | null)[], width: number): string {

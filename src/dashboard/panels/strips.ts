@@ -115,7 +115,9 @@ function densityRow(counts: ArrayLike<number> & object, axis: Axis, width: numbe
   return rowOf(width, [
     at(1, 'how many'),
     ...runs(cells, axis.left),
-    ...(most > 0 ? [until(axis.left + axis.columns + 6, `${most} max`)] : []),
+    ...(most > 0
+      ? [until(axis.left + axis.columns + 6, `${most < 10_000 ? most : `${Math.round(most / 1000)}k`} max`)]
+      : []),
   ]);
 }
 

@@ -59,13 +59,14 @@ function sideBySide(happened: WhySide, whatIf: WhySide, width: number, height: n
 /** What happened has the room it needs, what if at least a third. */
 function stacked(happened: WhySide, whatIf: WhySide, width: number, height: number): readonly Row[] {
   const room = height - 1;
-  const needed = happened.lines.reduce((sum, line) => sum + laidOut(line, width).length, 0);
+  const needed = happened.lines.reduce((sum, line) => sum + rowsOf(line, width), 0);
   const least = Math.max(1, Math.floor(room / 3));
   const above = Math.max(1, Math.min(needed, room - least));
   return [
     ...chain(happened, width, above),
     rowOf(width, [at(1, whatIf.shortTitle, whatIf.tone, { bold: true })]),
-    ...chain(whatIf, width, room - above),
+    // Its title tells when the two part.
+    ...chain(whatIf, width, room - above, ''),
   ];
 }
 
@@ -75,10 +76,10 @@ const titleOf = (side: WhySide, x: number): Piece[] => [at(x + 1, side.title, si
  * Every line in full if there is room; else each in one row, the newest in two if it can; else without those in
  * the middle: the first cause has its row unless there are very few. What room is left goes to the newest lines.
  */
-function chain(side: WhySide, width: number, height: number): readonly Row[] {
+function chain(side: WhySide, width: number, height: number, parting = FIRST): readonly Row[] {
   const { lines } = side;
   const [first] = lines;
-  const full = lines.flatMap((line) => laidOut(line, width));
+  const full = lines.flatMap((line) => laidOut(line, width, parting));
   if (first === undefined || full.length <= height) return filled(full, width, height);
   const newest = lines.length === height || height < 3 ? 1 : Math.min(2, rowsOf(first, width));
   const kept = keptLines(lines, newest, height);
@@ -87,7 +88,7 @@ function chain(side: WhySide, width: number, height: number): readonly Row[] {
     const least = n === 0 ? newest : 1;
     const more = Math.min(spare, rowsOf(line, width) - least);
     spare -= more;
-    return laidOut(line, width, least + more);
+    return laidOut(line, width, parting, least + more);
   });
   return filled(rows, width, height);
 }
@@ -116,8 +117,13 @@ const indentOf = (line: WhyLine): number => (line.time === '' ? 1 : INDENT);
 const rowsOf = (line: WhyLine, width: number): number =>
   wrapped(line.text, width - indentOf(line) - 1).length;
 
-/** A line in at most `most` rows. */
-function laidOut(line: WhyLine, width: number, most = Number.POSITIVE_INFINITY): readonly Row[] {
+/** A line in at most `most` rows; `parting` is said where the two worlds part. */
+function laidOut(
+  line: WhyLine,
+  width: number,
+  parting: string,
+  most = Number.POSITIVE_INFINITY,
+): readonly Row[] {
   const indent = indentOf(line);
   const room = width - indent - 1;
   const words = wrapped(line.text, room);
@@ -130,8 +136,8 @@ function laidOut(line: WhyLine, width: number, most = Number.POSITIVE_INFINITY):
     if (n === 0 && line.time !== '')
       pieces.push(at(1, line.time, 'muted'), at(10, line.symbol, line.tone, { bold: true }));
     pieces.push(at(indent, text, line.tone === 'muted' ? 'muted' : 'plain'));
-    if (n === 0 && line.first && indent + text.length + FIRST.length + 3 <= width)
-      pieces.push(until(width - 1, FIRST, 'what-if', { bold: true }));
+    if (n === 0 && line.first && indent + text.length + parting.length + 3 <= width)
+      pieces.push(until(width - 1, parting, 'what-if', { bold: true }));
     return rowOf(width, pieces);
   });
 }
@@ -139,5 +145,5 @@ function laidOut(line: WhyLine, width: number, most = Number.POSITIVE_INFINITY):
 /** Cut behind a whole phrase if that leaves most of the row in use, else anywhere; plain prose always anywhere. */
 function shortened(text: string, room: number, prose: boolean): string {
   const phrase = text.slice(0, room + 1).replace(/[,:;] [^,:;]*$/, '');
-  return !prose && phrase.length <= room && phrase.length > room * 0.6 ? phrase : cut(text, room);
+  return !prose && phrase.length <= room && phrase.length > room * 0.7 ? phrase : cut(text, room);
 }
