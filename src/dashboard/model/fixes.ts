@@ -6,7 +6,7 @@ import type { Fix } from '../../scenario/scenario.ts';
 import { type KeyMap, keyFor, USUAL_KEYS } from '../../session/key-map.ts';
 import { timeOfDay } from '../../text/clock.ts';
 import { visible } from '../../text/escape.ts';
-import { plural } from '../../text/nouns.ts';
+import { counted } from '../../text/nouns.ts';
 import { formatValue } from '../../text/numbers.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import type { DetailsModel } from '../panels/details.ts';
@@ -142,7 +142,7 @@ function inWords(outcome: Outcome, timeline: Timeline): string {
       ? `calls lost ${formatValue(lostRequests, 'count')}`
       : kills === 0
         ? 'no kill'
-        : `${formatValue(kills, 'count')} ${kills === 1 ? 'kill' : 'kills'} of ${formatValue(boxesKilled, 'count')} ${plural(noun, boxesKilled)}`,
+        : `${counted(kills, 'kill')} of ${counted(boxesKilled, noun)}`,
     backIn(outcome, timeline),
     ratchet ? 'still a ratchet: killed again before it had served' : '',
     ...figures.map(({ name, unit, value }) => `${name} ${formatFigure(value, unit)}`),

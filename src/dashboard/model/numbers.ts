@@ -1,7 +1,7 @@
 import { changeOf } from '../../analysis/better.ts';
 import { tellsOfCalls } from '../../analysis/calls.ts';
 import { type Missing, missingIn } from '../../analysis/missing.ts';
-import { plural } from '../../text/nouns.ts';
+import { counted, plural } from '../../text/nouns.ts';
 import { formatDifference, formatTight, formatValue } from '../../text/numbers.ts';
 import { breaks } from '../../timeline/objective.ts';
 import { seriesOf } from '../../timeline/reading.ts';
@@ -26,7 +26,7 @@ export function numbersModel(
   const { boxes, noun, pool } = first.timeline;
   const count = pool ?? boxes.length;
   return {
-    title: count === 0 ? '' : `of ${formatValue(count, 'count')} ${plural(noun, count)}`,
+    title: count === 0 ? '' : `of ${counted(count, noun)}`,
     shortTitle: count === 0 ? '' : `of ${formatValue(count, 'count')}`,
     columns: columnsOf(first, whatIf, view),
     differences: isCompared(whatIf),

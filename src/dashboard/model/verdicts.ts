@@ -1,7 +1,7 @@
 import { tellsOfCalls } from '../../analysis/calls.ts';
 import { isSilent } from '../../analysis/missing.ts';
 import { formatMinutes, timeOfDay } from '../../text/clock.ts';
-import { plural } from '../../text/nouns.ts';
+import { counted } from '../../text/nouns.ts';
 import { formatValue } from '../../text/numbers.ts';
 import type { Clock, Objective, Timeline } from '../../timeline/timeline.ts';
 import type { VerdictModel, VerdictsModel } from '../panels/verdicts.ts';
@@ -62,13 +62,8 @@ export function verdictOf({ outcome, timeline, soFar }: Run): Omit<VerdictModel,
     fewest: fewestServing === null || (calls !== '' && whole) ? '' : formatValue(fewestServing, 'count'),
     calls,
     fewCalls: calls === '' ? '' : fewFailed(timeline),
-    kills:
-      calls !== '' || isSilent(timeline)
-        ? ''
-        : kills === 0
-          ? noKill(timeline)
-          : `${formatValue(kills, 'count')} ${kills === 1 ? 'kill' : 'kills'}`,
-    ofBoxes: kills === 0 ? '' : `of ${formatValue(boxesKilled, 'count')} ${plural(noun, boxesKilled)}`,
+    kills: calls !== '' || isSilent(timeline) ? '' : kills === 0 ? noKill(timeline) : counted(kills, 'kill'),
+    ofBoxes: kills === 0 ? '' : `of ${counted(boxesKilled, noun)}`,
     // Whoever is back may be gone again.
     back: soFar ? '' : timeline.pool !== null && recoveredAt === null ? 'never back' : recovered,
     ratchet: ratchet === true,

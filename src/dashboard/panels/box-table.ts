@@ -1,6 +1,7 @@
 import type { Row, Tone } from '../../text/styled.ts';
 import { at, cutMiddle, filled, type Piece, rowOf, until, widthOf } from '../cells.ts';
 import type { Look } from '../look.ts';
+import { firstShown, type Listed, placeOnRow, placesShown } from './listed.ts';
 
 /** One value of a row: a text, or how a state looks. */
 export type TableCell = string | Look;
@@ -34,31 +35,30 @@ export interface TableModel {
 
 const GAP = 2;
 
-/** The place of the first box in so many rows. */
-const firstShown = ({ count, cursor }: TableModel, room: number): number =>
-  Math.max(0, Math.min(count - room, cursor - Math.floor(room / 2)));
+/** The boxes below the head of a table of a height. */
+const listed = ({ count, cursor }: TableModel, height: number): Listed => ({
+  count,
+  marked: cursor,
+  room: Math.max(0, height - 1),
+});
 
 /** `1-19` where there are more boxes than so many rows have room for, the head being one; else empty. */
 export function rowsShown(model: TableModel, height: number): string {
-  const room = height - 1;
-  const from = firstShown(model, room);
-  return model.count <= room ? '' : `${from + 1}-${from + room}`;
+  const list = listed(model, height);
+  const from = firstShown(list);
+  return list.count <= list.room ? '' : `${from + 1}-${from + list.room}`;
 }
 
 /** The place of the box in a row of what paintTable paints; null where there is none. */
-export function placeAtRow(model: TableModel, y: number, height: number): number | null {
-  const place = firstShown(model, height - 1) + y - 1;
-  return y < 1 || y >= height || place >= model.count ? null : place;
-}
+export const placeAtRow = (model: TableModel, y: number, height: number): number | null =>
+  placeOnRow(listed(model, height), y, 1);
 
 /** A box a row, with the head of the columns above; the row of the cursor stands in the middle except near an end. */
 export function paintTable(model: TableModel, width: number, height: number): readonly Row[] {
   const { count, cursor } = model;
   const shown = fitting(model, width - 3);
-  const room = Math.max(0, height - 1);
-  const from = firstShown(model, room);
-  const rows = Array.from({ length: Math.min(room, count - from) }, (_, n) =>
-    boxRow(shown, from + n, from + n === cursor, width),
+  const rows = placesShown(listed(model, height)).map((place) =>
+    boxRow(shown, place, place === cursor, width),
   );
   const none = count === 0 ? [rowOf(width, [at(2, model.none, 'muted')])] : [];
   return filled([headRow(model, shown, width), ...rows, ...none], width, height);

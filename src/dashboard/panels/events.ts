@@ -1,5 +1,6 @@
 import type { Row, Tone } from '../../text/styled.ts';
 import { at, cut, cutMiddle, filled, rowOf, ruleOf, until, wrapped } from '../cells.ts';
+import { type Listed, placeOnRow, placesShown } from './listed.ts';
 
 export interface EventLine {
   /** `10:01:07`. */
@@ -28,29 +29,27 @@ export interface EventsModel {
 /** Mark, time, symbol and a space each. */
 const INDENT = 12;
 
-/** The place of the first event that is shown in so many rows. */
-const firstShown = ({ count, now }: EventsModel, room: number): number =>
-  Math.max(0, Math.min(count - room, now - Math.floor(room / 2)));
+/** The events below the rule of a panel of a height. */
+const listed = ({ count, now }: EventsModel, height: number): Listed => ({
+  count,
+  marked: now,
+  room: Math.max(0, height - 1),
+});
 
 /** The place of the event in a row of what paintEvents paints; null where there is none. */
-export function eventAtRow(model: EventsModel, y: number, height: number): number | null {
-  const place = firstShown(model, height - 1) + y - 1;
-  return y < 1 || y >= height || place >= model.count ? null : place;
-}
+export const eventAtRow = (model: EventsModel, y: number, height: number): number | null =>
+  placeOnRow(listed(model, height), y, 1);
 
 /** The events around the playhead, one a row; the marked one stands in the middle except near an end. */
 export function paintEvents(model: EventsModel, width: number, height: number): readonly Row[] {
   const { count, now, note } = model;
-  const room = Math.max(0, height - 1);
-  const from = firstShown(model, room);
-  const shown = Math.min(room, count - from);
   const none = count === 0 ? wrapped(model.none, width - 2) : [];
   const place = count === 0 ? ' none' : ` ${now + 1} of ${count} `;
   return filled(
     [
       ruleOf(width, [at(1, 'events', 'title'), at(7, place), until(width - 1, ` ${note} `, 'muted')]),
       ...none.map((text) => rowOf(width, [at(1, text, 'muted')])),
-      ...Array.from({ length: shown }, (_, n) => eventRow(model, from + n, width)),
+      ...placesShown(listed(model, height)).map((place) => eventRow(model, place, width)),
     ],
     width,
     height,

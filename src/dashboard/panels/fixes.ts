@@ -1,5 +1,6 @@
 import type { Row, Tone } from '../../text/styled.ts';
 import { at, cut, filled, type Piece, rowOf, ruleOf, until, widthOf } from '../cells.ts';
+import { firstShown } from './listed.ts';
 
 export interface FixEntry {
   readonly key: string;
@@ -134,10 +135,8 @@ const widest = ({ entries, results, room }: FixesModel): number =>
   );
 
 /** The entry that a page with the cursor in its middle begins with. */
-function pageFrom({ entries, cursor }: FixesModel, room: number): number {
-  if (entries.length <= room || room <= 0) return 0;
-  return Math.max(0, Math.min(entries.length - room, cursor - Math.floor(room / 2)));
-}
+const pageFrom = ({ entries, cursor }: FixesModel, room: number): number =>
+  firstShown({ count: entries.length, marked: cursor, room });
 
 function placeOf({ entries, notice }: FixesModel, from: number, shown: number, width: number): Piece[] {
   if (shown === entries.length) return notice === '' ? [] : [until(width - 1, ` ${notice} `)];

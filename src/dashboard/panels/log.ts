@@ -12,6 +12,7 @@ import {
   widthOf,
   wrapped,
 } from '../cells.ts';
+import { type Listed, placeOnRow, placesShown } from './listed.ts';
 
 export interface LogLine {
   /** `10:01:07`. */
@@ -79,32 +80,29 @@ const KIND = 18;
 /** How many rows a log of this height lists. */
 export const rowsOfLog = (height: number): number => Math.max(0, height - HEAD - FOOT);
 
-/** The place of the first row that is seen: the cursor stands in the middle except near an end. */
-const firstOf = ({ count, at }: LogModel, room: number): number =>
-  Math.max(0, Math.min(count - room, at - Math.floor(room / 2)));
+const listed = ({ count, at }: LogModel, height: number): Listed => ({
+  count,
+  marked: at,
+  room: rowsOfLog(height),
+});
 
 /** The place in the list that a row of the panel shows, counted from 0; null for none. */
-export function placeAtRow(model: LogModel, row: number, height: number): number | null {
-  const place = firstOf(model, rowsOfLog(height)) + row - HEAD;
-  return row >= HEAD && row < height - FOOT && place < model.count ? place : null;
-}
+export const placeAtRow = (model: LogModel, row: number, height: number): number | null =>
+  placeOnRow(listed(model, height), row, HEAD);
 
 /** Everything that happened, was said and was marked, one a row. */
 export function paintLog(model: LogModel, width: number, height: number): readonly Row[] {
   const places = columnsOf(model, width);
-  const room = rowsOfLog(height);
-  const first = firstOf(model, room);
-  const shown = Math.min(room, model.count - first);
   const none = model.count === 0 ? wrapped(model.none, width - 2) : [];
-  const listed = [
+  const rows = [
     ...none.map((text) => rowOf(width, [at(1, text, 'muted')])),
-    ...Array.from({ length: shown }, (_, n) => lineRow(model, first + n, places, width)),
+    ...placesShown(listed(model, height)).map((place) => lineRow(model, place, places, width)),
   ];
   return filled(
     [
       titleRow(model, width),
       headRow(model, places, width),
-      ...filled(listed, width, room),
+      ...filled(rows, width, rowsOfLog(height)),
       ...wholeRows(model, width),
     ],
     width,

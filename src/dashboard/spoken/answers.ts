@@ -2,7 +2,7 @@ import type { Question } from '../../session/actions/notes.ts';
 import type { Action } from '../../session/actions.ts';
 import type { Page, Session } from '../../session/session.ts';
 import { visible } from '../../text/escape.ts';
-import { plural } from '../../text/nouns.ts';
+import { counted } from '../../text/nouns.ts';
 import { firstRun, type Scene } from '../model/scene.ts';
 import { boxPageLines } from './box.ts';
 import {
@@ -139,7 +139,7 @@ export function openingLines(scene: Scene): readonly string[] {
     ...hereLines(scene),
     ...verdictLines(scene),
     inWords(
-      `${timeline.boxes.length} ${plural(timeline.noun, timeline.boxes.length)}, ${fixes === 0 ? 'nothing to toggle' : `${fixes} fixes and assumptions`}; question mark or help lists the commands`,
+      `${counted(timeline.boxes.length, timeline.noun)}, ${fixes === 0 ? 'nothing to toggle' : `${fixes} fixes and assumptions`}; question mark or help lists the commands`,
     ),
   ];
 }

@@ -1,5 +1,6 @@
 import { isStop } from '../../session/stops.ts';
 import { formatErrorBar } from '../../text/durations.ts';
+import { plural } from '../../text/nouns.ts';
 import { rowsBelow } from '../../timeline/columns.ts';
 import { eventOf, type TimelineEvent } from '../../timeline/events.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
@@ -69,7 +70,7 @@ function sentences(timeline: Timeline, all: readonly number[], most: number, bef
   const shown = ranked.slice(0, most).sort((one, other) => one.id - other.id);
   const more = ids.length - shown.length;
   const said = shown.map(({ id }) => `${before}${eventInWords(eventOf(timeline, id))}`);
-  return more === 0 ? said : [...said, `${before}${more} more ${more === 1 ? 'event' : 'events'}`];
+  return more === 0 ? said : [...said, `${before}${more} more ${plural('event', more)}`];
 }
 
 /** Without those that only say of a box what another of the same instant says better. */

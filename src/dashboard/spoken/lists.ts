@@ -3,6 +3,7 @@ import type { Command, Scope } from '../../session/command.ts';
 import { COMMANDS } from '../../session/commands.ts';
 import { marksWithin } from '../../session/marks.ts';
 import { filterOf } from '../../session/pages.ts';
+import { counted } from '../../text/nouns.ts';
 import { eventCount, eventOf } from '../../timeline/events.ts';
 import { chartModel } from '../model/chart.ts';
 import { evidenceOf } from '../model/evidence.ts';
@@ -12,6 +13,7 @@ import { numbersModel } from '../model/numbers.ts';
 import { longestClock } from '../model/run.ts';
 import { firstRun, type Scene, shownRuns, zoomedOf } from '../model/scene.ts';
 import type { FixEntry } from '../panels/fixes.ts';
+import { placesShown } from '../panels/listed.ts';
 import { eventInWords } from './events.ts';
 import { timeIn } from './moments.ts';
 import { differenceInWords, inWords, keyInWords, valueInWords } from './words.ts';
@@ -179,10 +181,9 @@ export function eventsLines(scene: Scene): readonly string[] {
   const count = eventCount(timeline.events);
   if (count === 0) return ['no events'];
   const now = frame(scene.session.second).lastEvent;
-  const from = Math.max(0, Math.min(now - AROUND, count - 2 * AROUND));
-  const ids = Array.from({ length: Math.min(2 * AROUND, count - from) }, (_, n) => from + n);
+  const ids = placesShown({ count, marked: now, room: 2 * AROUND });
   return [
-    `events ${from} to ${from + ids.length - 1} of ${count}; slash finds a word in all of them:`,
+    `events ${ids[0]} to ${ids.at(-1)} of ${count}; slash finds a word in all of them:`,
     ...ids.map((id) => {
       const event = eventOf(timeline, id);
       const here = id === now ? ' (the last one so far)' : '';
@@ -197,8 +198,7 @@ export function helpLines(scene: Scene): readonly string[] {
   const lines = COMMANDS.map((command) =>
     commandLine(command, scene.keys.keys.get(command.id) ?? command.keys),
   ).filter((line) => line.toLowerCase().includes(wanted));
-  const count = `${lines.length} ${lines.length === 1 ? 'command' : 'commands'}`;
-  return [`${count}, by key, name and what they do:`, ...lines];
+  return [`${counted(lines.length, 'command')}, by key, name and what they do:`, ...lines];
 }
 
 /** Where a command applies, unless it is anywhere. */

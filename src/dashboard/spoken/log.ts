@@ -1,5 +1,6 @@
 import { logModel } from '../model/log.ts';
 import type { Scene } from '../model/scene.ts';
+import { placesShown } from '../panels/listed.ts';
 import type { LogLine } from '../panels/log.ts';
 import { inWords } from './words.ts';
 
@@ -12,8 +13,7 @@ export function logLines(scene: Scene): readonly string[] {
   const { count, total, filter, at } = model;
   if (count === 0) return [inWords(model.none)];
   const of = filter === '' ? '' : `, filtered by ${filter} of ${total}`;
-  const from = Math.max(0, Math.min(count - 2 * AROUND - 1, at - AROUND));
-  const places = Array.from({ length: Math.min(count, 2 * AROUND + 1) }, (_, n) => from + n);
+  const places = placesShown({ count, marked: at, room: 2 * AROUND + 1 });
   return [
     inWords(`row ${at + 1} of ${count}${of}`),
     ...places.map((place) => `${place === at ? 'here: ' : ''}${lineInWords(model.line(place))}`),

@@ -1,4 +1,5 @@
 import { visible } from '../../text/escape.ts';
+import { counted } from '../../text/nouns.ts';
 
 /** What a symbol is called; a screen reader leaves many of them out, or says what they look like. */
 const WORDS: ReadonlyMap<string, string> = new Map([
@@ -79,9 +80,7 @@ export function lengthInWords(seconds: number): string {
     [Math.floor(seconds / 60) % 60, 'minute'],
     [seconds % 60, 'second'],
   ] as const;
-  const said = parts.flatMap(([count, word]) =>
-    count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`],
-  );
+  const said = parts.flatMap(([count, word]) => (count === 0 ? [] : [counted(count, word)]));
   return said.length === 0 ? '0 seconds' : said.join(' ');
 }
 
