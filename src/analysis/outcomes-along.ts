@@ -4,7 +4,7 @@ import { breaks } from '../timeline/objective.ts';
 import { seriesOf } from '../timeline/reading.ts';
 import { boxStateCode } from '../timeline/states.ts';
 import type { Objective, Timeline } from '../timeline/timeline.ts';
-import type { Kills } from './kills.ts';
+import { killsFrom, killsInOrder } from './kills.ts';
 import { isWorse, type ObjectiveOutcome, valuesOf } from './objectives.ts';
 import { type Outcome, verdictOf } from './outcome.ts';
 import { servingPerSecond } from './serving.ts';
@@ -56,38 +56,15 @@ const SERVING = boxStateCode('serving');
 
 /** The kills up to a second, and whether it is known then who serves. */
 function killsAlong(timeline: Timeline) {
-  const { events, transitions, pool, boxes } = timeline;
-  const kind = events.kinds.indexOf('killed');
-  const ids = kind < 0 ? [] : Array.from(events.kind.keys()).filter((id) => events.kind[id] === kind);
-  const at = Float64Array.from(ids, (id) => events.at[id] ?? 0);
-  const states: (Kills & { readonly twice: boolean })[] = [];
-  const killed = new Uint8Array(boxes.length);
-  const waits = new Uint8Array(boxes.length);
-  let now = { kills: 0, boxesKilled: 0, twice: false, ratchet: false };
-  let change = 0;
-  ids.forEach((id, n) => {
-    const count = events.count[id] ?? 1;
-    const box = events.box[id] ?? -1;
-    for (; change < transitions.at.length && (transitions.at[change] ?? 0) <= (at[n] ?? 0); change++)
-      if (transitions.state[change] === SERVING) waits[transitions.box[change] ?? 0] = 0;
-    const again = box >= 0 && killed[box] === 1;
-    now = {
-      kills: now.kills + count,
-      boxesKilled: now.boxesKilled + (box < 0 || again ? 0 : 1),
-      twice: now.twice || again || (box >= 0 && count > 1),
-      ratchet: now.ratchet || (box >= 0 && waits[box] === 1),
-    };
-    if (box >= 0) killed[box] = waits[box] = 1;
-    states.push(now);
-  });
+  const { transitions, pool } = timeline;
+  const all = killsInOrder(timeline);
+  const at = Float64Array.from(all, (each) => each.at);
   const first = transitions.state.indexOf(SERVING);
   const served = first < 0 ? Number.POSITIVE_INFINITY : (transitions.at[first] ?? 0);
-  const none = { kills: 0, boxesKilled: 0, twice: false, ratchet: false };
   return (second: number) => {
     const end = endOfFrame(second);
     const tellsServing = pool !== null || served < end;
-    const { twice, ratchet, ...so } = states[rowsBelow(at, end) - 1] ?? none;
-    return { tellsServing, kills: { ...so, ratchet: tellsServing ? ratchet : twice ? null : false } };
+    return { tellsServing, kills: killsFrom(all[rowsBelow(at, end) - 1], tellsServing) };
   };
 }
 

@@ -1,5 +1,6 @@
 import { visible } from '../text/escape.ts';
 import { rowsBelow } from '../timeline/columns.ts';
+import { keyFor } from './key-map.ts';
 import { jumpTo } from './log/cursor.ts';
 import { matchingRows } from './log/matching.ts';
 import { keyAimedAt, rowOfKey } from './log/row-key.ts';
@@ -10,7 +11,8 @@ import type { World } from './world.ts';
 /** Jumps to the next or previous event, caption or mark that says what `find` looks for. */
 export function findEvent(session: Session, by: 1 | -1, world: World): Session {
   const { find } = session;
-  if (find === '') return { ...session, message: 'nothing to find yet: / and a word' };
+  if (find === '')
+    return { ...session, message: `nothing to find yet: ${keyFor(world.keys, 'find')} and a word` };
   const rows = rowsOf(session, world);
   const found = matchingRows(rows, find);
   const place = nextPlace(session, by, world, rows, found);

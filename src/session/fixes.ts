@@ -1,7 +1,7 @@
 import type { Timeline } from '../timeline/timeline.ts';
 import { lockedMessage, WITHHELD } from './hidden.ts';
 import { keyFor, shownKeysOf } from './key-map.ts';
-import { stepThrough } from './move.ts';
+import { NO_AIM, stepThrough } from './move.ts';
 import type { Session, View } from './session.ts';
 import { remember } from './undo.ts';
 import type { World } from './world.ts';
@@ -67,7 +67,7 @@ export function nextView(session: Session, world: World): Session {
   }
   const next: Record<View, View> = { compare: 'what-if', 'what-if': 'happened', happened: 'compare' };
   const view = next[session.view];
-  return { ...remember(session, 'view'), view, aim: null, aside: false };
+  return { ...remember(session, 'view'), view, ...NO_AIM };
 }
 
 function howToChoose({ keys }: World): string {

@@ -4,11 +4,11 @@ import { eventCount } from '../timeline/events.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { nextOfBoth, type Place } from './both.ts';
 import { kindsOf } from './kinds.ts';
-import { aimAt, atMark, nextEvent, nextMark, runUp } from './move.ts';
+import { aimAt, atMark, landing, NO_AIM, nextEvent, nextMark, runUp } from './move.ts';
 import type { Session } from './session.ts';
-import { lastSecond, shownTimeline } from './shown.ts';
+import { aimedTimeline, lastSecond, shownTimeline } from './shown.ts';
 import { isStop } from './stops.ts';
-import { isWhole, type World } from './world.ts';
+import { isAll, type World } from './world.ts';
 
 /**
  * Jumps to the next (`by` 1) or previous (-1) event of what a word means, comparing to that of either world; or to a
@@ -23,7 +23,7 @@ export function stepKind(session: Session, word: string | null, by: 1 | -1, worl
   if (place === null)
     return { ...asked, message: noMore(kind, by, countOf(shownTimeline(session, world), kind), world) };
   const jumped = aimAt(asked, place.id, world, place.aside);
-  const timeline = (place.aside ? world.whatIf : null) ?? shownTimeline(session, world);
+  const timeline = aimedTimeline(session, world, place.aside);
   const which = `${countOf(timeline, kind, place.id + 1)} of ${countOf(timeline, kind)}`;
   return { ...jumped, message: `${visible(kind)} ${which}  ${jumped.message ?? ''}` };
 }
@@ -64,14 +64,12 @@ function stepCaption(session: Session, by: 1 | -1, world: World): Session {
       : captions.findLastIndex(({ second }) => second < session.second);
   const caption = captions[place];
   if (caption === undefined) return { ...session, message: noMore('caption', by, captions.length, world) };
-  const second = Math.max(0, Math.min(lastSecond(session, world), caption.second - runUp(session)));
   const at = timeOfDay(world.timeline.clock, caption.second);
   const message = `caption ${place + 1} of ${captions.length}  ${at} ${visible(caption.text)}`;
-  return { ...session, second, aim: null, aside: false, message };
+  return { ...session, second: landing(session, caption.second, world), ...NO_AIM, message };
 }
 
 function noMore(kind: string, by: 1 | -1, count: number, world: World): string {
-  const isAll = world.ahead === null && isWhole(world) && !world.growing;
-  if (count === 0) return `there is no ${visible(kind)}${isAll ? '' : ' so far'}`;
-  return `no ${by > 0 ? 'later' : 'earlier'} ${visible(kind)}, of ${count} ${isAll ? 'in all' : 'so far'}`;
+  if (count === 0) return `there is no ${visible(kind)}${isAll(world) ? '' : ' so far'}`;
+  return `no ${by > 0 ? 'later' : 'earlier'} ${visible(kind)}, of ${count} ${isAll(world) ? 'in all' : 'so far'}`;
 }

@@ -1,6 +1,7 @@
 import { rowsBelow } from '../timeline/columns.ts';
 import { eventCount } from '../timeline/events.ts';
 import type { Timeline } from '../timeline/timeline.ts';
+import { NO_AIM } from './move.ts';
 import type { Session } from './session.ts';
 import { lastSecond } from './shown.ts';
 import type { World } from './world.ts';
@@ -12,7 +13,7 @@ import type { World } from './world.ts';
 export function grown(session: Session, before: Timeline, world: World): Session {
   const last = lastSecond(session, world);
   const box = session.box !== null && session.box < world.timeline.boxes.length ? session.box : null;
-  if (session.live) return { ...session, box, second: last, aim: null, aside: false };
+  if (session.live) return { ...session, box, second: last, ...NO_AIM };
   const aim = session.aim === null ? null : sameEvent(session.aim, before, world.timeline);
   return { ...session, box, aim, second: Math.min(session.second, last) };
 }
@@ -23,8 +24,7 @@ export const atNow = (session: Session, world: World): Session => ({
   second: lastSecond(session, world),
   playing: false,
   live: true,
-  aim: null,
-  aside: false,
+  ...NO_AIM,
 });
 
 /** Live is only who is at now. */

@@ -1,5 +1,6 @@
 import { timeOfDay } from '../text/clock.ts';
 import { visible } from '../text/escape.ts';
+import { keyFor } from './key-map.ts';
 import type { Mark, Session } from './session.ts';
 import { remember } from './undo.ts';
 import type { World } from './world.ts';
@@ -53,14 +54,14 @@ export function mark(
   return { ...remember(session, what), marks, message: was === null ? 'marked' : 'mark changed' };
 }
 
-/** Takes a mark away; `u` brings it back. */
-export function unmark(session: Session, gone: Mark, { timeline }: World): Session {
+/** Takes a mark away, until it is undone. */
+export function unmark(session: Session, gone: Mark, { timeline, keys }: World): Session {
   const marks = without(session.marks, [gone]);
   const said = `mark ${timeOfDay(timeline.clock, gone.second)} ${visible(gone.text)}`.trimEnd();
   return {
     ...remember(session, `${said} taken away`),
     marks,
-    message: `${said} taken away; u brings it back`,
+    message: `${said} taken away; ${keyFor(keys, 'undo')} brings it back`,
   };
 }
 

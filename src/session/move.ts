@@ -4,9 +4,9 @@ import { eventCount, eventOf } from '../timeline/events.ts';
 import { nextOfBoth, type Place } from './both.ts';
 import { keyFor } from './key-map.ts';
 import type { Mark, Session } from './session.ts';
-import { lastAhead, lastSecond, shownTimeline } from './shown.ts';
+import { aimedTimeline, lastAhead, lastSecond, shownTimeline } from './shown.ts';
 import { isStop } from './stops.ts';
-import { isWhole, type World } from './world.ts';
+import { isAll, isWhole, type World } from './world.ts';
 
 /** While playing, a jump lands this many seconds early, so that the event is seen to happen. */
 export const RUN_UP_SECONDS = 2;
@@ -15,11 +15,18 @@ export const RUN_UP_SECONDS = 2;
 export const runUp = ({ playing, speed }: Session): number =>
   playing ? Math.sign(speed) * RUN_UP_SECONDS : 0;
 
+/** Where the playhead lands for what is at a second. */
+export const landing = (session: Session, second: number, world: World): number =>
+  Math.max(0, Math.min(lastSecond(session, world), second - runUp(session)));
+
+/** A session that is at no event in particular. */
+export const NO_AIM = { aim: null, aside: false } as const;
+
 /** The session with the playhead at `second`, or at the nearest second there is, and a message if that differs. */
 export function moveTo(session: Session, second: number, world: World): Session {
   const { clock } = world.timeline;
   const last = lastAhead(session, world);
-  const moved = { ...session, aim: null, aside: false };
+  const moved = { ...session, ...NO_AIM };
   if (second < 0) return { ...moved, second: 0, message: `starts at ${timeOfDay(clock, 0)}` };
   if (second > last) return { ...moved, second: last, message: endOf(last, world) };
   return { ...moved, second: Math.floor(second) };
@@ -47,13 +54,12 @@ export function keptWithin(session: Session, world: World): Session {
  * `aside`: of a comparison, an event of the what-if; it has no number that `:` would understand.
  */
 export function aimAt(session: Session, id: number, world: World, aside = false): Session {
-  const timeline = (aside ? world.whatIf : null) ?? shownTimeline(session, world);
+  const timeline = aimedTimeline(session, world, aside);
   const event = eventOf(timeline, id);
-  const second = Math.max(0, Math.min(lastSecond(session, world), event.second - runUp(session)));
   const box = event.box === null ? '' : `${event.box} `;
   const which = aside ? `${otherName(session, world)}:` : `#${id}`;
   const message = `${which} ${timeOfDay(timeline.clock, event.second)} ${box}${event.text}`;
-  return { ...session, second, aim: id, aside, message };
+  return { ...session, second: landing(session, event.second, world), aim: id, aside, message };
 }
 
 /** What the second of two that are shown is called. */
@@ -101,21 +107,13 @@ export const stepThrough = (session: Session, by: 1 | -1, world: World): Session
 const alone = (id: number | null): Place | null => (id === null ? null : { id, aside: false });
 
 function stepTo(session: Session, by: 1 | -1, world: World, place: Place | null): Session {
-  const timeline = (place?.aside ? world.whatIf : null) ?? shownTimeline(session, world);
-  const event = place === null ? null : eventOf(timeline, place.id);
+  const event = place === null ? null : eventOf(aimedTimeline(session, world, place.aside), place.id);
   const mark = nextMark(session, by, lastSecond(session, world));
   if (mark !== null && (event === null || (mark.second - event.second) * by < 0))
     return atMark(session, mark, world);
   if (place !== null) return aimAt(session, place.id, world, place.aside);
-  return {
-    ...session,
-    message:
-      by < 0
-        ? 'no earlier event'
-        : isWhole(world) && !world.growing && world.ahead === null
-          ? 'no later event'
-          : 'no later event so far',
-  };
+  const message = by < 0 ? 'no earlier event' : isAll(world) ? 'no later event' : 'no later event so far';
+  return { ...session, message };
 }
 
 /** The next or previous mark up to a second; null for none. */
@@ -130,5 +128,5 @@ export function nextMark({ marks, second }: Session, by: 1 | -1, last: number): 
 /** The session with the playhead at a mark, and what it says. */
 export function atMark(session: Session, { second, text }: Mark, world: World): Session {
   const message = `mark ${timeOfDay(world.timeline.clock, second)} ${text}`.trimEnd();
-  return { ...session, second, aim: null, aside: false, message };
+  return { ...session, second, ...NO_AIM, message };
 }

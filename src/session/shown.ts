@@ -8,6 +8,10 @@ import { isWhole, type World } from './world.ts';
 export const shownTimeline = (session: Session, world: World): Timeline =>
   session.view === 'what-if' && world.whatIf !== null ? world.whatIf : world.timeline;
 
+/** The timeline of an event that is aimed at: `aside` says that it is one of the what-if, while both are shown. */
+export const aimedTimeline = (session: Session, world: World, aside: boolean): Timeline =>
+  (aside ? world.whatIf : null) ?? shownTimeline(session, world);
+
 /** The timelines that are shown: one, or what happened and the what-if as far as that is there. */
 export const shownTimelines = ({ view }: Session, { timeline, whatIf }: World): readonly Timeline[] =>
   [view === 'what-if' ? null : timeline, view === 'happened' ? null : whatIf].flatMap((each) => each ?? []);

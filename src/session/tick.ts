@@ -4,7 +4,7 @@ import { eventOf } from '../timeline/events.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { keyFor } from './key-map.ts';
 import { atNow } from './live.ts';
-import { RUN_UP_SECONDS } from './move.ts';
+import { NO_AIM, RUN_UP_SECONDS } from './move.ts';
 import type { Session } from './session.ts';
 import { lastAhead, lastSecond, shownTimeline, shownTimelines } from './shown.ts';
 import { isStop } from './stops.ts';
@@ -37,7 +37,7 @@ export function tick(session: Session, seconds: number, world: World): Session {
     ...session,
     second: beyond,
     playing,
-    ...(passed ? { aim: null, aside: false } : {}),
+    ...(passed ? NO_AIM : {}),
     ...(beyond === to ? {} : { message: skippedMessage(session, beyond - to) }),
   };
 }
@@ -91,5 +91,5 @@ function captionBetween(session: Session, to: number, { captions, ahead }: World
 
 function atCaption(session: Session, second: number, { keys }: World): Session {
   const message = `stopped at a caption; ${keyFor(keys, 'play')} plays on`;
-  return { ...session, second, playing: false, aim: null, aside: false, message };
+  return { ...session, second, playing: false, ...NO_AIM, message };
 }

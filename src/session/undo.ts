@@ -1,4 +1,5 @@
 import { lockedMessage } from './hidden.ts';
+import { NO_AIM } from './move.ts';
 import type { Session, Snapshot } from './session.ts';
 import type { World } from './world.ts';
 
@@ -19,5 +20,5 @@ export function undo(session: Session, world: World): Session {
   const { what, ...before } = last;
   if (session.locked && before.fixes !== session.fixes) return { ...session, message: lockedMessage(world) };
   const past = session.past.slice(0, -1);
-  return { ...session, ...before, past, aim: null, aside: false, message: `undone: ${what}` };
+  return { ...session, ...before, past, ...NO_AIM, message: `undone: ${what}` };
 }

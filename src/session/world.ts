@@ -54,6 +54,9 @@ export interface Ahead {
   readonly captions: readonly number[];
 }
 
+/** Whether what is there is all there will be: nothing is hidden, and nothing being simulated or recorded. */
+export const isAll = (world: World): boolean => world.ahead === null && isWhole(world) && !world.growing;
+
 /** Whether all that happened is known, or would be if nothing were hidden. */
 export const isWhole = ({ timeline, length, ahead }: World): boolean =>
   ahead === null ? timeline.clock.length >= length : ahead.known >= ahead.length;

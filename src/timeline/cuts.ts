@@ -2,6 +2,7 @@ import { firstHeard, firstSample } from './appearance.ts';
 import { rowsBelow } from './columns.ts';
 import { endOfFrame } from './cursor.ts';
 import type { Box, Events, Series, Timeline, Transitions } from './timeline.ts';
+import { spanUpTo } from './upto.ts';
 
 /** A timeline as it is known at the end of a second, and how much of each list of the whole that is. */
 export interface Cut {
@@ -16,7 +17,7 @@ export interface Cut {
  * nothing is heard yet are left out, too. The timeline must be in the order of `byAppearance`.
  */
 export function cutsOf(timeline: Timeline): (second: number) => Cut {
-  const { clock, figures, gaps, series } = timeline;
+  const { series } = timeline;
   const boxes = boxesOf(timeline);
   const events = eventsOf(timeline.events);
   const begins = Float64Array.from(series, firstSample);
@@ -27,15 +28,11 @@ export function cutsOf(timeline: Timeline): (second: number) => Cut {
       places,
       timeline: {
         ...timeline,
+        ...spanUpTo(timeline, second),
         boxes: boxes(second),
-        clock: { ...clock, length: Math.max(0, Math.min(clock.length, second + 1)) },
         transitions: transitionsBefore(timeline.transitions, end),
         events: events(end),
         series: places.flatMap((n) => seriesBefore(series[n], end)),
-        figures: second + 1 < clock.length ? [] : figures,
-        gaps: gaps
-          .filter((gap) => gap.from < end)
-          .map((gap) => ({ ...gap, until: Math.min(gap.until, end) })),
       },
     };
   };

@@ -11,17 +11,22 @@ import type { Events, Timeline, Transitions } from './timeline.ts';
  */
 export function upTo(timeline: Timeline, second: number): Timeline {
   const end = endOfFrame(second);
-  const { clock, figures } = timeline;
   return {
     ...timeline,
-    clock: { ...clock, length: Math.max(0, Math.min(clock.length, second + 1)) },
+    ...spanUpTo(timeline, second),
     transitions: transitionsBefore(timeline.transitions, end),
     events: eventsBefore(timeline.events, end),
     series: timeline.series.map((series) => seriesBefore(series, end)),
+  };
+}
+
+/** What of a timeline is no column, as it is known at the end of a second. */
+export function spanUpTo({ clock, figures, gaps }: Timeline, second: number) {
+  const end = endOfFrame(second);
+  return {
+    clock: { ...clock, length: Math.max(0, Math.min(clock.length, second + 1)) },
     figures: second + 1 < clock.length ? [] : figures,
-    gaps: timeline.gaps
-      .filter((gap) => gap.from < end)
-      .map((gap) => ({ ...gap, until: Math.min(gap.until, end) })),
+    gaps: gaps.filter((gap) => gap.from < end).map((gap) => ({ ...gap, until: Math.min(gap.until, end) })),
   };
 }
 

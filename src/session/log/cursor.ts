@@ -1,7 +1,7 @@
 import { timeOfDay } from '../../text/clock.ts';
 import { visible } from '../../text/escape.ts';
 import { markAt, unmark } from '../marks.ts';
-import { aimAt, moveTo } from '../move.ts';
+import { aimAt, landing, moveTo } from '../move.ts';
 import { turnTo, withFilter } from '../pages.ts';
 import { markPrompt } from '../prompt.ts';
 import type { Mark, Session } from '../session.ts';
@@ -33,10 +33,7 @@ export function goToRow(session: Session, world: World): Session {
   return { ...jumpTo(remember(session, 'jump'), log.rows, row, world), logAt: null };
 }
 
-/**
- * The session with the playhead at a row: on its second while paused, two seconds before while playing; on a mark
- * always exactly.
- */
+/** The session with the playhead at a row: where it lands for an event or a caption, on a mark always exactly. */
 export function jumpTo(session: Session, rows: Rows, row: number, world: World): Session {
   const told = toldBy(rows, row);
   if (told === null) {
@@ -44,11 +41,10 @@ export function jumpTo(session: Session, rows: Rows, row: number, world: World):
     return { ...aimAt(session, rows.id[row] ?? 0, world, aside), told: null };
   }
   const isMark = rows.sort[row] === SORT.mark;
-  const early = session.playing && !isMark ? 2 : 0;
-  const moved = moveTo(session, Math.max(0, told.second - early), world);
+  const second = isMark ? told.second : landing(session, told.second, world);
   const time = timeOfDay(world.timeline.clock, told.second);
   const message = `${isMark ? 'mark' : 'caption'} ${time} ${visible(told.text)}`.trimEnd();
-  return { ...moved, told: keyOfRow(rows, row), message };
+  return { ...moveTo(session, second, world), told: keyOfRow(rows, row), message };
 }
 
 /** The mark at the cursor of the log, null where something else is. */
