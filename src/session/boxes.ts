@@ -121,6 +121,7 @@ export function nextOrder(session: Session, world: World): Session {
   return orderBy(session, orders[(orders.indexOf(by) + 1) % orders.length] ?? 'name');
 }
 
+/** Orders boxes by one of `ordersOf`. */
 export const orderBy = (session: Session, by: string): Session => ({
   ...session,
   boxOrder: { by, reversed: false },

@@ -11,7 +11,8 @@ export interface MarksChange {
   readonly removed: readonly Mark[];
 }
 
-export const isSameMark = (one: Mark, other: Mark): boolean =>
+/** Two marks are the same by what they say of which second. */
+const isSameMark = (one: Mark, other: Mark): boolean =>
   one.second === other.second && one.text === other.text;
 
 const without = (marks: readonly Mark[], others: readonly Mark[]): readonly Mark[] =>
@@ -23,6 +24,7 @@ export const changeOf = (before: readonly Mark[], after: readonly Mark[]): Marks
   removed: without(before, after),
 });
 
+/** Whether marks stay as they are. */
 export const isNoChange = ({ added, removed }: MarksChange): boolean =>
   added.length === 0 && removed.length === 0;
 

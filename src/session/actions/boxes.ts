@@ -10,6 +10,7 @@ export type BoxesAction =
   | { readonly do: 'order-by'; readonly by: string }
   | { readonly do: 'reverse' };
 
+/** What each makes of a session. */
 export const BOXES: Doing<BoxesAction> = {
   row: (session, { by }, world) => moveRow(session, by, world),
   'row-page': (session, { by, always }, world) => moveRow(session, by * rowsAtOnce(always), world),

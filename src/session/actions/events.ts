@@ -10,6 +10,7 @@ export type EventsAction =
   | { readonly do: 'log-mark' }
   | { readonly do: 'log-unmark' };
 
+/** What each makes of a session. */
 export const EVENTS: Doing<EventsAction> = {
   log: (session, { by }, world) => moveInLog(session, by, world),
   'log-page': (session, { by, always }, world) => moveInLog(session, by * rowsAtOnce(always), world),

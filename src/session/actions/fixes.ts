@@ -11,6 +11,7 @@ export type FixAction =
   | { readonly do: 'lock' }
   | { readonly do: 'details' };
 
+/** What each makes of a session. */
 export const FIXES: Doing<FixAction> = {
   toggle: (session, { fix }, world) =>
     fix === null ? toggleChosen(session, world) : toggleFix(session, fix, world),

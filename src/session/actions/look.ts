@@ -27,6 +27,7 @@ export type LookAction =
   | { readonly do: 'page-by'; readonly by: 1 | -1; readonly always?: Always }
   | { readonly do: 'escape' };
 
+/** What each makes of a session. */
 export const LOOK: Doing<LookAction> = {
   view: (session, _, world) => nextView(session, world),
   chart: (session, { always }, world) => nextChart(session, always, world),

@@ -31,6 +31,7 @@ export type Jump =
   | { readonly do: 'kind'; readonly kind: string | null; readonly by: 1 | -1 }
   | { readonly do: 'difference'; readonly to: 1 | -1 };
 
+/** What each makes of a session. */
 export const MOVES: Doing<MoveAction> = {
   step: (session, { by }, world) => moveTo(session, session.second + by, world),
   minute: (session, { by }, world) => moveTo(session, session.second + 60 * by, world),

@@ -31,6 +31,7 @@ export type Question =
 /** What only the terminal can do. */
 export type Wish = 'redraw' | 'suspend';
 
+/** What each makes of a session. */
 export const NOTES: Doing<NoteAction> = {
   mark: (session, { text }) => mark(session, text),
   marks: listMarks,

@@ -18,6 +18,7 @@ export type PassingAction =
   | { readonly do: 'quiet'; readonly seconds: number | null }
   | { readonly do: 'others-marks'; readonly added: readonly Mark[]; readonly removed: readonly Mark[] };
 
+/** What each makes of a session. */
 export const PASSING: Doing<PassingAction> = {
   tick: (session, { seconds }, world) => tick(session, seconds, world),
   count: (session, { seconds }, world) => count(session, seconds, world),

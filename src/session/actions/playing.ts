@@ -16,6 +16,7 @@ export type PlayingAction =
   | { readonly do: 'countdown'; readonly seconds: number }
   | { readonly do: 'reveal' };
 
+/** What each makes of a session. */
 export const PLAYING: Doing<PlayingAction> = {
   play: (session, _, world) => play(session, world),
   speed: (session, { by }) => playFaster(session, by),

@@ -19,6 +19,7 @@ export interface Log {
   readonly follows: boolean;
 }
 
+/** The log as it stands on the screen. */
 export function logOf(session: Session, source: RowSource): Log {
   const rows = rowsOf(session, source);
   const filter = filterOf(session);

@@ -26,6 +26,7 @@ export interface Told {
   readonly text: string;
 }
 
+/** What sort of row it is. */
 export const SORT = { event: 0, caption: 1, mark: 2 } as const;
 
 /** What the rows are made of. */
