@@ -9,7 +9,7 @@ import { Panel, useSize } from '../terminal/panel.tsx';
 import type { Terminal } from '../terminal/terminal.ts';
 import { bandsOf } from './bands.ts';
 import type { Controller } from './controller.ts';
-import { actionOfKey } from './keys.ts';
+import { actionOfKey, underKeys } from './keys.ts';
 import { type Band, hasChart, type Slot } from './layout.ts';
 import { evidenceOf } from './model/evidence.ts';
 import { helpModel } from './model/help.ts';
@@ -65,7 +65,8 @@ export function App({
   useKeys((key) => {
     const { session, keys } = controller.scene();
     const always = placesOf(controller.scene(), columns, rows);
-    const action = actionOfKey(key, session, always, keys);
+    const isSeen = bandsOf(controller.scene(), columns, rows) !== null;
+    const action = actionOfKey(key, underKeys(session, isSeen), always, keys);
     if (action !== null) controller.dispatch(action);
     else if (mouse)
       for (const each of actionsOfPointer(key, controller.scene(), { columns, rows }, always))

@@ -11,6 +11,10 @@ export function actionOfKey(key: string, session: Session, always: Always, keys:
   return action !== null && hasPlaces(action) ? { ...action, always } : action;
 }
 
+/** The session as keys find it: a prompt that nobody sees takes none, so that `q` quits where the screen says so. */
+export const underKeys = (session: Session, isSeen: boolean): Session =>
+  isSeen || session.prompt === null ? session : { ...session, prompt: null };
+
 const hasPlaces = (action: Action): action is Extract<Action, { readonly always?: Always }> =>
   'chart cursor page-by row-page log-page'.split(' ').includes(action.do);
 

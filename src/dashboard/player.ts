@@ -5,11 +5,15 @@ const TICK_MS = 100;
 /** A process that was stopped does not catch up. */
 const LONGEST_MS = 1000;
 
+/** What was said a while ago would hide the keys for as long as nobody presses one. */
+const SAID_MS = 8000;
+
 /** Moves the playhead while the session plays. Paused there is no timer at all. Gives back how to stop. */
 export function startPlayer(controller: Controller, now: () => number = () => performance.now()): () => void {
   let timer: NodeJS.Timeout | null = null;
   let last = 0;
   let owed = 0;
+  let said: { readonly message: string | null; readonly at: number } = { message: null, at: 0 };
 
   const tick = (): void => {
     const { playing, speed } = controller.scene().session;
@@ -24,7 +28,13 @@ export function startPlayer(controller: Controller, now: () => number = () => pe
     const seconds = Math.trunc(owed);
     owed -= seconds;
     if (seconds !== 0) controller.dispatch({ do: 'tick', seconds });
+    hush(at);
     follow();
+  };
+  const hush = (at: number): void => {
+    const { playing, message } = controller.scene().session;
+    if (message !== said.message) said = { message, at };
+    else if (playing && message !== null && at - said.at >= SAID_MS) controller.dispatch({ do: 'hush' });
   };
   const follow = (): void => {
     const { playing, speed } = controller.scene().session;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionOfKey } from '../../src/dashboard/keys.ts';
+import { actionOfKey, underKeys } from '../../src/dashboard/keys.ts';
 import type { Action } from '../../src/session/actions.ts';
 import { USUAL_KEYS } from '../../src/session/key-map.ts';
 import { openPrompt } from '../../src/session/prompt.ts';
@@ -42,4 +42,10 @@ test.each<[string, Action | null]>([
 
 test('v goes round the series where the chart always has a place', () => {
   expect(actionOfKey('v', session(), EVERYWHERE, USUAL_KEYS)).toEqual({ do: 'chart', always: EVERYWHERE });
+});
+
+test('on a screen that is too small keys go past the prompt: q quits, as it says', () => {
+  const open = openPrompt(session(), 'go');
+  const does = (isSeen: boolean) => actionOfKey('q', underKeys(open, isSeen), NOWHERE, USUAL_KEYS);
+  expect([does(true), does(false)]).toEqual([{ do: 'type', text: 'q' }, { do: 'quit' }]);
 });

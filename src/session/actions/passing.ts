@@ -14,6 +14,8 @@ export type PassingAction =
   | { readonly do: 'count'; readonly seconds: number }
   /** More of what happened has come. */
   | { readonly do: 'grown'; readonly before: Timeline }
+  /** What was said has been there long enough. */
+  | { readonly do: 'hush' }
   /** For so long nothing has come. */
   | { readonly do: 'quiet'; readonly seconds: number | null }
   | { readonly do: 'others-marks'; readonly added: readonly Mark[]; readonly removed: readonly Mark[] };
@@ -23,6 +25,7 @@ export const PASSING: Doing<PassingAction> = {
   tick: (session, { seconds }, world) => tick(session, seconds, world),
   count: (session, { seconds }, world) => count(session, seconds, world),
   grown: (session, { before }, world) => grown(session, before, world),
+  hush: (session) => ({ ...session, message: null }),
   quiet: (session, { seconds }) => (seconds === session.quiet ? session : { ...session, quiet: seconds }),
   'others-marks': withOthersMarks,
 };
