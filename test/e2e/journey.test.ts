@@ -178,10 +178,12 @@ test('--ascii draws with ASCII alone', async () => {
   expect(app.text()).toContain('X killed');
 }, 60_000);
 
-test('help shows every key, and closes', async () => {
+test('help shows every key, is searched, and closes', async () => {
   await replay();
   app.press('?');
   await app.waitFor('esc closes');
+  expect(app.text()).not.toContain('copy the command to here');
+  app.press('/', 'copy the', 'enter');
   await app.waitFor('copy the command to here');
   app.press('escape');
   await app.waitFor((text) => text.includes('boxes out') && !text.includes('esc closes'));
