@@ -2,7 +2,7 @@ import { ordersOf } from '../analysis/box-order.ts';
 import { visible } from '../text/escape.ts';
 import { nearest } from '../text/nearest.ts';
 import type { Action } from './actions.ts';
-import { fleetOf } from './boxes.ts';
+import { fleetOf } from './box-list.ts';
 import { chartsOf } from './charts.ts';
 import { COUNTDOWN_HELP, countdownNamed } from './countdown.ts';
 import { keyFor } from './key-map.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fleetIn } from '../../src/analysis/fleet.ts';
 import { actionOfKey } from '../../src/dashboard/keys.ts';
 import { startSession } from '../../src/session/beginning.ts';
-import { isTable } from '../../src/session/boxes.ts';
+import { isTable } from '../../src/session/box-list.ts';
 import { USUAL_KEYS } from '../../src/session/key-map.ts';
 import { reduce } from '../../src/session/reduce.ts';
 import type { Session } from '../../src/session/session.ts';

@@ -1,4 +1,4 @@
-import { boxesWanted, boxFilterOf, cursorBox, isTable, orderOf } from '../../session/boxes.ts';
+import { boxesWanted, boxFilterOf, cursorBox, isTable, orderOf } from '../../session/box-list.ts';
 import { keyFor } from '../../session/key-map.ts';
 import { timeOfDay } from '../../text/clock.ts';
 import { visible } from '../../text/escape.ts';

@@ -1,6 +1,6 @@
 import { eventsOfBox, killsOfBox } from '../../analysis/box-events.ts';
 import { loadAlong } from '../../analysis/box-load.ts';
-import { boxesWanted, boxFilterOf, orderOf } from '../../session/boxes.ts';
+import { boxesWanted, boxFilterOf, orderOf } from '../../session/box-list.ts';
 import { keyFor } from '../../session/key-map.ts';
 import { marksWithin } from '../../session/marks.ts';
 import { timeOfDay } from '../../text/clock.ts';

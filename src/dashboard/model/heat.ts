@@ -1,6 +1,6 @@
 import { type BoxOrder, codesOf, type Group } from '../../analysis/box-order.ts';
 import { type Fleet, fleetIn } from '../../analysis/fleet.ts';
-import { boxesWanted, orderOf } from '../../session/boxes.ts';
+import { boxesWanted, orderOf } from '../../session/box-list.ts';
 import { visible } from '../../text/escape.ts';
 import type { BoxState } from '../../timeline/states.ts';
 import { STATE_LOOKS } from '../look.ts';
