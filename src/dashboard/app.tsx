@@ -1,8 +1,6 @@
 import process from 'node:process';
 import { Box, useApp } from 'ink';
 import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-import { filterOf } from '../session/pages.ts';
-import type { Page } from '../session/session.ts';
 import { mountInk } from '../terminal/ink.tsx';
 import { useKeys } from '../terminal/keys.ts';
 import { Panel, useSize } from '../terminal/panel.tsx';
@@ -10,16 +8,11 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { bandsOf } from './bands.ts';
 import type { Controller } from './controller.ts';
 import { actionOfKey, underKeys } from './keys.ts';
-import { type Band, hasChart, type Slot } from './layout.ts';
-import { evidenceOf } from './model/evidence.ts';
-import { helpModel } from './model/help.ts';
-import type { Scene } from './model/scene.ts';
+import { alwaysOf } from './pages.ts';
 import type { Paint } from './painters.ts';
-import { lastScroll } from './panels/evidence.ts';
 import { rowsOfFoot } from './panels/foot.ts';
-import { lastHelpScroll } from './panels/help.ts';
-import { rowsOfLog } from './panels/log.ts';
 import { paintTooSmall } from './panels/small.ts';
+import type { Band, Slot } from './places.ts';
 import { actionsOfPointer } from './pointer.ts';
 
 export interface AppProps {
@@ -63,14 +56,13 @@ export function App({
   const { session } = scene;
 
   useKeys((key) => {
-    const { session, keys } = controller.scene();
-    const always = placesOf(controller.scene(), columns, rows);
-    const isSeen = bandsOf(controller.scene(), columns, rows) !== null;
-    const action = actionOfKey(key, underKeys(session, isSeen), always, keys);
+    const scene = controller.scene();
+    const always = alwaysOf(scene, columns, rows);
+    const isSeen = bandsOf(scene, columns, rows) !== null;
+    const action = actionOfKey(key, underKeys(scene.session, isSeen), always, scene.keys);
     if (action !== null) controller.dispatch(action);
     else if (mouse)
-      for (const each of actionsOfPointer(key, controller.scene(), { columns, rows }, always))
-        controller.dispatch(each);
+      for (const each of actionsOfPointer(key, scene, { columns, rows }, always)) controller.dispatch(each);
   });
   useLayoutEffect(() => onShown?.(), [onShown]);
   useEffect(() => {
@@ -109,25 +101,6 @@ export function App({
     </>
   );
 }
-
-function scrollOf(scene: Scene, width: number, height: number): number {
-  const { session, keys } = scene;
-  if (session.page === 'help') return lastHelpScroll(helpModel(keys, filterOf(session)), width, height);
-  return session.page === 'evidence' ? lastScroll(evidenceOf(scene), width, height) : 0;
-}
-
-/** How many rows of its list a page shows at once, of `height`. */
-function rowsOf(page: Page, height: number): number {
-  if (page === 'events') return rowsOfLog(height);
-  // Of the boxes without their title, the head of their columns and the counts.
-  return page === 'boxes' ? height - 3 : height - 1;
-}
-
-const placesOf = (scene: Scene, width: number, height: number) => ({
-  chart: hasChart({ width, height }),
-  rows: rowsOf(scene.session.page, height - 2),
-  scroll: scrollOf(scene, width, height - 2),
-});
 
 function bandOf({ height, columns }: Band, panel: (slot: Slot, width: number) => ReactNode): ReactNode {
   const name = columns.flatMap(({ slots }) => slots.map(({ id }) => id)).join(' ');

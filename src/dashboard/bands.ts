@@ -1,7 +1,8 @@
 import { chartsOf } from '../session/charts.ts';
-import { type Band, layoutOf, type Slot } from './layout.ts';
+import { layoutOf } from './layout.ts';
 import { servicesIn } from './model/boxes.ts';
 import type { Scene } from './model/scene.ts';
+import type { Band, Slot } from './places.ts';
 
 /** Where everything of a scene stands on a screen of a size; null where that is too small. */
 export const bandsOf = (

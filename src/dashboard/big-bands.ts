@@ -1,5 +1,6 @@
 import { CHART } from './chart-bands.ts';
-import type { Band, PanelId } from './layout.ts';
+import { type Band, column, type PanelId, stacked, whole as wholeBand } from './places.ts';
+import { isWide, LEAST_WHY } from './wanted.ts';
 
 /** What the places on a screen for a projector depend on. */
 export interface BigWanted {
@@ -15,18 +16,15 @@ export interface BigWanted {
 /** A rule and seven rows of digits, and more where there is more height. */
 const DIGITS = 8;
 const MOST_DIGITS = 14;
-/** Wide and tall enough for numbers at the right, a row a verdict and both rows of events. */
-const WIDE = { width: 120, height: 40 } as const;
+/** Numbers stand at the right where it is wide and tall enough; so is a row a verdict and both rows of events. */
 const NUMBERS = 54;
 /** What the why needs at most before a chart takes the rest, and how tall that is then. */
 const MOST_WHY = 14;
 const MOST_CHART = 16;
-/** A rule and two rows. */
-const LEAST_WHY = 3;
 
 /** Time and counts as large as they can be, and of the rest what a room needs: boxes, why, strips, the verdict. */
 export function bigBands({ width, height, compare, grid, series }: BigWanted): readonly Band[] {
-  const wide = width >= WIDE.width && height >= WIDE.height;
+  const wide = isWide({ width, height });
   const verdicts = compare && wide ? 2 : 1;
   const strips = (compare ? 4 : 3) + (wide ? 1 : 0);
   const caption = compare ? 0 : 1;
@@ -37,10 +35,7 @@ export function bigBands({ width, height, compare, grid, series }: BigWanted): r
   const middle = room - chart;
   const boxes = Math.max(4, Math.min(grid, middle - LEAST_WHY));
   const left = wide ? width - NUMBERS : width;
-  const whole = (id: PanelId, rows: number): Band => ({
-    height: rows,
-    columns: [{ width, slots: [{ id, height: rows }] }],
-  });
+  const whole = (id: PanelId, rows: number): Band => wholeBand(id, width, rows);
   return [
     whole('header', 1),
     whole('verdicts', verdicts),
@@ -48,14 +43,8 @@ export function bigBands({ width, height, compare, grid, series }: BigWanted): r
     {
       height: middle,
       columns: [
-        {
-          width: left,
-          slots: [
-            { id: 'boxes', height: boxes },
-            { id: 'why', height: middle - boxes },
-          ],
-        },
-        ...(wide ? [{ width: NUMBERS, slots: [{ id: 'numbers' as const, height: middle }] }] : []),
+        stacked(left, middle, { id: 'boxes', height: boxes }, 'why'),
+        ...(wide ? [column(NUMBERS, { id: 'numbers', height: middle })] : []),
       ],
     },
     ...(chart > 0 ? [whole('chart-0', chart)] : []),

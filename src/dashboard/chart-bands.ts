@@ -1,4 +1,4 @@
-import type { Band, ChartId } from './layout.ts';
+import { type Band, type ChartId, type Column, column, whole } from './places.ts';
 
 /** A rule and the six rows that a chart needs at least; beside another five and its times. */
 export const CHART = 7;
@@ -18,20 +18,17 @@ export function chartBands(width: number, room: number, series: number): readonl
     // What is over goes to the first.
     const height = Math.floor(room / rows) + (n < room % rows ? 1 : 0);
     const first = n * perRow;
-    if (perRow === 1 || first + 1 === shown)
-      return { height, columns: [column(`chart-${first}`, width, height)] };
+    if (perRow === 1 || first + 1 === shown) return whole(`chart-${first}` as ChartId, width, height);
     const left = Math.floor(width / 2);
     return {
       height,
       columns: [
-        column(`left-chart-${first}`, left, height),
-        column(`right-chart-${first + 1}`, width - left, height),
+        chart(`left-chart-${first}`, left, height),
+        chart(`right-chart-${first + 1}`, width - left, height),
       ],
     };
   });
 }
 
-const column = (id: string, width: number, height: number) => ({
-  width,
-  slots: [{ id: id as ChartId, height }],
-});
+const chart = (id: string, width: number, height: number): Column =>
+  column(width, { id: id as ChartId, height });

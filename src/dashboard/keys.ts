@@ -15,8 +15,12 @@ export function actionOfKey(key: string, session: Session, always: Always, keys:
 export const underKeys = (session: Session, isSeen: boolean): Session =>
   isSeen || session.prompt === null ? session : { ...session, prompt: null };
 
-const hasPlaces = (action: Action): action is Extract<Action, { readonly always?: Always }> =>
-  'chart cursor page-by row-page log-page'.split(' ').includes(action.do);
+type OfPlaces = Extract<Action, { readonly always?: Always }>;
+
+/** What moves by what the screen has room for. */
+const OF_PLACES: readonly Action['do'][] = ['chart', 'cursor', 'page-by', 'row-page', 'log-page'];
+
+const hasPlaces = (action: Action): action is OfPlaces => OF_PLACES.includes(action.do);
 
 function inPrompt(key: string, keys: KeyMap): Action | null {
   const action = actionOf(key, 'prompt', keys);

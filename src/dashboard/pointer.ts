@@ -5,7 +5,6 @@ import type { Page } from '../session/session.ts';
 import { type Pointing, pointingOf } from '../terminal/mouse.ts';
 import { type Axis, axisOf, secondAt } from './axis.ts';
 import { bandsOf, placesIn } from './bands.ts';
-import type { PanelId } from './layout.ts';
 import { allBoxesModel } from './model/all-boxes.ts';
 import { boxesModel } from './model/boxes.ts';
 import { eventsModel } from './model/events.ts';
@@ -13,6 +12,7 @@ import { fixesModel } from './model/fixes.ts';
 import { logModel } from './model/log.ts';
 import { longestClock } from './model/run.ts';
 import { explained, type Scene, shownRuns, zoomedOf } from './model/scene.ts';
+import { downPage } from './pages.ts';
 import { stepsToCell } from './panels/all-boxes.ts';
 import { boxAtCell } from './panels/boxes.ts';
 import { chartAxis } from './panels/chart.ts';
@@ -20,6 +20,7 @@ import { eventAtRow } from './panels/events.ts';
 import { fixAtCell, listedFixAtRow } from './panels/fixes.ts';
 import { keyAtColumn, rowsOfFoot } from './panels/foot.ts';
 import { placeAtRow } from './panels/log.ts';
+import type { PanelId } from './places.ts';
 import { type Window, windowOf } from './window.ts';
 
 interface Size {
@@ -71,9 +72,7 @@ function pointedAt(key: string, scene: Scene, { columns, rows }: Size, always: A
 function turned({ what }: Pointing, panel: PanelId, page: Page, always: Always): Action | null {
   const by = what === 'wheel-up' ? -1 : 1;
   if (panel === 'strips' || CHART.test(panel)) return { do: 'step', by };
-  if (page === 'boxes') return { do: 'row', by: by * WHEEL };
-  if (page === 'events') return { do: 'log', by: by * WHEEL };
-  if (page !== 'replay') return { do: 'cursor', by: by * WHEEL, always };
+  if (page !== 'replay') return downPage(page, by * WHEEL, always);
   return LISTS.has(panel) ? { do: 'cursor', by, always } : null;
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Band, layoutOf, type PanelId, type Wanted } from '../../src/dashboard/layout.ts';
+import { layoutOf } from '../../src/dashboard/layout.ts';
+import type { Band, PanelId } from '../../src/dashboard/places.ts';
+import type { Wanted } from '../../src/dashboard/wanted.ts';
 
 const wanted = (width: number, height: number, more: Partial<Wanted> = {}): Wanted => ({
   width,

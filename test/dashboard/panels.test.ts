@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { textOfRow } from '../../src/dashboard/cells.ts';
-import type { PanelId } from '../../src/dashboard/layout.ts';
 import { createPainters } from '../../src/dashboard/painters.ts';
 import { paintFixList } from '../../src/dashboard/panels/fixes.ts';
+import type { PanelId } from '../../src/dashboard/places.ts';
 import { incident } from '../timeline/by-hand.ts';
 import { FIXES, manyBoxes, painted, paintedRows, recordedTimeline, sceneOf, smallScene } from './scenes.ts';
 

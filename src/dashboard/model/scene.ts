@@ -71,3 +71,9 @@ export const zoomedOf = ({ session: { second, zoom, hidden }, growing }: Scene):
   zoom,
   growing: growing || hidden,
 });
+
+/** The same one by one, for painters that remember what they depend on. */
+export function windowInputs(scene: Scene) {
+  const { second, zoom, growing } = zoomedOf(scene);
+  return [second, zoom, growing] as const;
+}

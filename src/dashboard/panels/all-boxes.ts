@@ -24,6 +24,9 @@ export interface AllBoxesModel {
   readonly keys: readonly string[];
 }
 
+/** How many of them a page so high shows at once: below its title and a head, above the counts. */
+export const rowsOfAllBoxes = (height: number): number => height - 3;
+
 /** The page of boxes: a heat map or a table under its title, with how many are in each state below. */
 export function paintAllBoxes(model: AllBoxesModel, width: number, height: number): readonly Row[] {
   const room = height - 2;
