@@ -40,7 +40,7 @@ export function paintDetails(model: DetailsModel, width: number, height: number)
   const rows = told.flatMap((line) => labelled(line, width));
   const title = fits ? both : cut(`${model.key} `, width - head.length - 4);
   const tight = told.flatMap((line) =>
-    line[0] === 'from' ? [] : labelled(withSource(line, model.source), width),
+    line[0] === 'from' ? [] : labelled(shortest(withSource(line, model.source), width), width),
   );
   return filled(
     [
@@ -65,6 +65,14 @@ type Line = readonly [label: string, text: string, tone: Tone];
 /** Where rows are few, the source shares that of the cost. */
 const withSource = ([label, text, tone]: Line, source: string): Line =>
   label === 'costs' && source !== '' ? [label, `${text}; from ${source}`, tone] : [label, text, tone];
+
+/** Where rows are few, figures that stand elsewhere too leave room for what it costs. */
+function shortest([label, text, tone]: Line, width: number): Line {
+  const room = width - LABEL - 2;
+  if (label !== 'alone' || widthOf(text) <= room) return [label, text, tone];
+  const phrases = text.slice(0, room - 1).replace(/,[^,]*$/, '');
+  return [label, `${phrases}, …`, tone];
+}
 
 function labelled([label, text, tone]: Line, width: number): Row[] {
   return wrapped(text, width - LABEL - 2).map((line, n) =>
