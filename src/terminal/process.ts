@@ -83,9 +83,13 @@ export function guardTerminal(screen: Holder): Guard {
     [process, 'unhandledRejection', crash],
     [process.stdout, 'error', gone],
   ];
+  // A warning of Node, such as of NO_COLOR beside FORCE_COLOR, would be written across the screen.
+  const warners = process.listeners('warning');
+  process.removeAllListeners('warning');
   for (const [emitter, event, listener] of listeners) emitter.on(event, listener);
   const release = (): void => {
     for (const [emitter, event, listener] of listeners) emitter.off(event, listener);
+    for (const warner of warners) process.on('warning', warner);
   };
   return { suspend, crash, release };
 }

@@ -90,6 +90,17 @@ test('bytes that are no text are shown as such, and keys after them still work',
   await app.waitFor('10:00:01 UTC');
 }, 60_000);
 
+test('what Node warns of is not written across the screen', async () => {
+  // Node says of these two that one of them is ignored.
+  await open([], { env: { NO_COLOR: '1', FORCE_COLOR: '1' } });
+  app.press('k');
+  await app.waitFor('kill 1 of');
+  app.press('.');
+  await app.waitFor(KEY_LINE);
+  expect(app.text()).not.toMatch(/\(node|trace-warnings/);
+  expect(app.rows()[0]).toContain('Stagefront on-sale');
+}, 60_000);
+
 test('CI in the environment: the screen is drawn all the same', async () => {
   await open([], { env: { CI: '1', CONTINUOUS_INTEGRATION: '1' } });
   app.press('.');
