@@ -3,7 +3,8 @@ import { actionOfKey, underKeys } from '../../src/dashboard/keys.ts';
 import type { Action } from '../../src/session/actions.ts';
 import { USUAL_KEYS } from '../../src/session/key-map.ts';
 import { openPrompt } from '../../src/session/prompt.ts';
-import { session } from '../session/small.ts';
+import { reduce } from '../../src/session/reduce.ts';
+import { session, smallWorld } from '../session/small.ts';
 
 const NOWHERE = { chart: false };
 const EVERYWHERE = { chart: true };
@@ -28,7 +29,7 @@ test.each<[string, Action | null]>([
   ['space', { do: 'type', text: ' ' }],
   ['q', { do: 'type', text: 'q' }],
   ['é', { do: 'type', text: 'é' }],
-  ['enter', { do: 'submit' }],
+  ['enter', { do: 'submit', always: NOWHERE }],
   ['escape', { do: 'escape' }],
   ['ctrl-c', { do: 'escape' }],
   ['backspace', { do: 'erase' }],
@@ -48,4 +49,15 @@ test('on a screen that is too small keys go past the prompt: q quits, as it says
   const open = openPrompt(session(), 'go');
   const does = (isSeen: boolean) => actionOfKey('q', underKeys(open, isSeen), NOWHERE, USUAL_KEYS);
   expect([does(true), does(false)]).toEqual([{ do: 'type', text: 'q' }, { do: 'quit' }]);
+});
+
+test('by its name it does the same as by its key, on a screen of any size', () => {
+  for (const always of [NOWHERE, EVERYWHERE]) {
+    const press = (...keys: readonly string[]) =>
+      keys.reduce((then, key) => {
+        const action = actionOfKey(key, then, always, USUAL_KEYS);
+        return action === null ? then : reduce(then, action, smallWorld());
+      }, session());
+    expect({ ...press(':', ...'chart', 'enter'), history: {} }).toEqual(press('v'));
+  }
 });
