@@ -147,6 +147,13 @@ describe('two that have nothing in common', () => {
     expect(row?.slice(46).trimEnd()).toBe('proxies unborn      0');
   });
 
+  test('nor has a recording that comes first a sample missing of it', () => {
+    open(fixed, {}, { timeline: recordedTimeline() });
+    const row = painted(controller.scene()).find((each) => each.includes('proxies unborn'));
+    expect(row?.slice(46)).toMatch(/^proxies unborn {10}/);
+    expect(painted(controller.scene()).join('\n')).not.toContain('no sample');
+  });
+
   test('the one that is told of by another box has its own why', () => {
     open(recordedTimeline());
     // At 36 s the last of the recording is the kill of web-2, which the first does not have.

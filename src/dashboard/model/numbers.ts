@@ -83,7 +83,8 @@ function rowOf(quantity: Quantity, first: Run, compare: boolean, second: Run | n
   const whatIf =
     second === null || isAbsent(second, at) ? null : valueAt(valuesIn(second, quantity, apart), at);
   const difference = compare && isCompared(second) ? formatDifference(happened, whatIf, unit) : '';
-  const unknown = first.timeline.provenance === 'recorded' ? NO_SAMPLE : '';
+  // Of what a recording does not measure at all, only the other side has a value.
+  const unknown = first.timeline.provenance === 'recorded' && values !== null ? NO_SAMPLE : '';
   return {
     label,
     short,
