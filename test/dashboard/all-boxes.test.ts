@@ -62,6 +62,7 @@ describe('the page of boxes as a table', () => {
     // 24 rows less header, title, head, counts and key line are 19; the cursor stays in the middle of them.
     const title = (row: number) => page({ table: true, row }, manyBoxes(40))[1];
     expect(title(0)).toMatch(/^─40 boxes─ by name ─ 1-19 ─/);
+    expect(title(0)).toMatch(/─ enter opens .* esc closes ─$/);
     expect(title(39)).toMatch(/^─40 boxes─ by name ─ 22-40 ─/);
     expect(page({ table: true })[1]).toMatch(/^─6 boxes─ by zone ──/);
   });

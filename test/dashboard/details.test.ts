@@ -17,8 +17,8 @@ const model: DetailsModel = {
   aloneTone: 'good',
 };
 
-const painted = (height: number): readonly string[] =>
-  paintDetails(model, 60, height)
+const painted = (height: number, more: Partial<DetailsModel> = {}): readonly string[] =>
+  paintDetails({ ...model, ...more }, 60, height)
     .slice(1)
     .map((row) => textOfRow(row).trimEnd());
 
@@ -40,4 +40,10 @@ test('where rows are few, what the run gives takes one of them, so that cost and
     '        from the account',
     ' note   It helps.',
   ]);
+});
+
+test('a phrase that leaves no room for the ellipsis goes too', () => {
+  // 51 columns: 20 and 27 with a comma between are 49, and the ellipsis needs three.
+  const alone = `${'a'.repeat(20)}, ${'b'.repeat(27)}, and more`;
+  expect(painted(5, { alone })[0]).toBe(` alone  ${'a'.repeat(20)}, …`);
 });

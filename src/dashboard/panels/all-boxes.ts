@@ -94,7 +94,7 @@ function titleRow(model: AllBoxesModel, note: string, width: number): Row {
   let keys = '';
   for (const key of model.keys) {
     const longer = `${key}  ${keys}`;
-    if (x + widthOf(longer) + 4 > width) break;
+    if (x + widthOf(longer.trimEnd()) + 4 > width) break;
     keys = longer;
   }
   if (keys !== '') pieces.push(until(width - 1, ` ${keys.trimEnd()} `));

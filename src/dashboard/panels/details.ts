@@ -70,7 +70,7 @@ const withSource = ([label, text, tone]: Line, source: string): Line =>
 function shortest([label, text, tone]: Line, width: number): Line {
   const room = width - LABEL - 2;
   if (label !== 'alone' || widthOf(text) <= room) return [label, text, tone];
-  const phrases = text.slice(0, room - 1).replace(/,[^,]*$/, '');
+  const phrases = text.slice(0, room - 2).replace(/,[^,]*$/, '');
   return [label, `${phrases}, …`, tone];
 }
 
