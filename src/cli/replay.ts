@@ -1,47 +1,16 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { Following } from '../runtime/follow/follow.ts';
 import type { Opened } from '../runtime/open.ts';
 import type { Runs } from '../runtime/runs.ts';
-import type { View } from '../session/session.ts';
 import { Problem } from '../text/problem.ts';
-import { THEME_NAMES, type ThemeName } from '../text/styled.ts';
-import { againstOption, alignOption, type BesideOptions, openBeside } from './beside.ts';
+import { openBeside } from './beside.ts';
 import { boxIndex } from './boxes.ts';
 import { example } from './example.ts';
 import { say } from './failure.ts';
 import { open } from './opening.ts';
-import {
-  boxOption,
-  countdownOption,
-  fixOption,
-  inZone,
-  secondOf,
-  seedOption,
-  TIMELINE,
-  TIMELINE_HELP,
-  zoneOption,
-} from './options.ts';
+import { inZone, secondOf, TIMELINE, TIMELINE_HELP } from './options.ts';
+import { type ReplayOptions, replayOptions } from './replay-options.ts';
 import { keysFromTerminal, terminalFault } from './terminal.ts';
-
-export interface ReplayOptions extends BesideOptions {
-  readonly seed?: number;
-  readonly timezone?: string;
-  readonly at?: string;
-  readonly box?: string;
-  readonly compare?: boolean;
-  readonly view?: View;
-  readonly play?: boolean;
-  readonly speed?: string;
-  readonly follow?: boolean;
-  readonly ascii?: boolean;
-  readonly theme?: ThemeName;
-  readonly screenReader?: boolean;
-  readonly mouse?: boolean;
-  readonly hideFuture?: boolean;
-  readonly lockFixes?: boolean;
-  readonly countdown?: number;
-  readonly big?: boolean;
-}
 
 /** `ratchet replay`: the dashboard. */
 export function addReplay(program: Command): void {
@@ -50,31 +19,8 @@ export function addReplay(program: Command): void {
     .summary('open a timeline in the dashboard')
     .description('Opens a timeline in the dashboard, paused at its beginning; ? shows the keys.')
     .argument(TIMELINE, TIMELINE_HELP)
-    .addOption(fixOption())
-    .addOption(seedOption())
-    .option('--at <time>', 'begin at this second: 10:01:07, +1:07, 90s, 50%')
-    .addOption(boxOption())
-    .option('--compare', 'show what happened and what if side by side')
-    .addOption(againstOption())
-    .addOption(alignOption())
-    .addOption(new Option('--view <what>', 'show only one of them, with fixes on').choices(VIEWS))
-    .option('--play', 'begin playing')
-    .addOption(new Option('--speed <factor>', 'seconds a second').choices(SPEEDS))
-    .option('--follow', 'show a timeline live while it is recorded')
-    .addOption(zoneOption())
-    .option('--ascii', 'draw with ASCII only')
-    .addOption(new Option('--no-ascii').hideHelp())
-    .addOption(new Option('--theme <name>', 'colours').choices(THEME_NAMES))
-    .option('--mouse', 'click and turn the wheel; with Shift the terminal selects')
-    // Behind the one that it takes back: before it, clicks would be on by default.
-    .addOption(new Option('--no-mouse').hideHelp())
-    .option('--screen-reader', 'say everything, a line at a time, and draw nothing')
-    .option('--hide-future', 'show only what the playhead has reached; R twice reveals')
-    .option('--lock-fixes', 'keep fixes from being toggled; L twice unlocks')
-    .addOption(countdownOption())
-    .option('--big', 'large digits, for a room')
     .action(replay);
-  command.addHelpText('after', CONFIGURED);
+  replayOptions(command).addHelpText('after', CONFIGURED);
   example(command, ({ name, fix }) => [`replay ${name} --at +1:07 --fix ${fix}`]);
 }
 
@@ -82,11 +28,6 @@ const CONFIGURED = `
 Theme, time zone, speed and keys of your own stand in ratchet/config.yaml of the
 folder for configuration: $XDG_CONFIG_HOME, else ~/.config (macOS: ~/Library/
 Application Support; Windows: %APPDATA%, there ratchet/Config). Options win.`;
-
-/** Said here again so that help need not load the session; a test compares them. */
-export const SPEEDS: readonly string[] = ['0.5', '1', '2', '4', '10', '30', '60'];
-
-const VIEWS: readonly View[] = ['happened', 'what-if', 'compare'];
 
 /** Opens the dashboard and sets its exit code. Throws `Problem`. */
 export async function replay(typed: string, flags: ReplayOptions): Promise<void> {
@@ -115,12 +56,8 @@ export async function replay(typed: string, flags: ReplayOptions): Promise<void>
     const lengths = [opened.length, length, await lengthWith(fixes, opened, runs)];
     const clock = { ...timeline.clock, length: Math.max(...lengths) };
     const live = following !== null && options.at === undefined;
-    const second =
-      options.at === undefined
-        ? live
-          ? Math.max(0, clock.length - 1)
-          : 0
-        : secondOf('--at', options.at, clock);
+    const first = live ? Math.max(0, clock.length - 1) : 0;
+    const second = options.at === undefined ? first : secondOf('--at', options.at, clock);
     const { notesOf, openNotes } = await import('../runtime/notes/notes.ts');
     const notes = await openNotes(notesOf(typed, timeline.name));
     const show = spoken

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { Box, useApp } from 'ink';
 import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { clipboardCode } from '../terminal/clipboard.ts';
 import { mountInk } from '../terminal/ink.tsx';
 import { useKeys } from '../terminal/keys.ts';
 import { Panel, useSize } from '../terminal/panel.tsx';
@@ -78,7 +79,7 @@ export function App({
     if (session.wished?.wish === 'redraw') redraw?.();
   }, [session.wished, suspend, redraw]);
   useEffect(() => {
-    if (session.copied !== null) copyToClipboard(session.copied.text);
+    if (session.copied !== null) process.stdout.write(clipboardCode(session.copied.text));
   }, [session.copied]);
 
   const panel = ({ id, height }: Slot, width: number) => (
@@ -120,9 +121,4 @@ async function beginLater(controller: Controller, hasColours: boolean): Promise<
   controller.begin();
   const { createDraw, drawDigits } = await import('./draw.ts');
   controller.setDraw({ draw: createDraw(hasColours), digits: drawDigits });
-}
-
-/** OSC 52: the terminal puts it on the clipboard, over SSH too, if it is allowed to. */
-function copyToClipboard(text: string): void {
-  process.stdout.write(`\x1b]52;c;${Buffer.from(text, 'utf8').toString('base64')}\x07`);
 }

@@ -1,6 +1,6 @@
 import { bordered } from './cells.ts';
 import { explained } from './model/scene.ts';
-import { whyBoth, whyModel } from './model/why.ts';
+import { whyShown } from './model/why.ts';
 import { paintWhy } from './panels/why.ts';
 import { type Painter, remembering } from './remembering.ts';
 
@@ -8,32 +8,13 @@ import { type Painter, remembering } from './remembering.ts';
 export function createWhy(tall: boolean): Painter {
   return remembering(
     (scene) => {
-      const { view, fixes, second } = scene.session;
-      return [
-        view,
-        scene.happened,
-        scene.whatIf,
-        scene.difference,
-        scene.fixes,
-        fixes,
-        explained(scene),
-        second,
-      ] as const;
+      const { session, happened, whatIf, difference, fixes } = scene;
+      const { view, second, fixes: chosen } = session;
+      return [view, second, chosen, happened, whatIf, difference, fixes, explained(scene)] as const;
     },
-    ([view, happened, whatIf, difference, all, chosen, box, second], width, height) => {
-      const model =
-        view === 'compare'
-          ? whyBoth(
-              happened,
-              whatIf,
-              difference,
-              all.filter(({ key }) => chosen.includes(key)),
-              box,
-              second,
-            )
-          : view === 'what-if' && whatIf !== null
-            ? whyModel(whatIf, 'what-if', box, second)
-            : whyModel(happened, 'what-happened', box, second);
+    ([view, second, chosen, happened, whatIf, difference, fixes, box], width, height) => {
+      const session = { view, second, fixes: chosen };
+      const model = whyShown({ session, happened, whatIf, difference, fixes }, box);
       return tall ? bordered(paintWhy(model, width - 1, height, true)) : paintWhy(model, width, height);
     },
   );

@@ -21,7 +21,7 @@ import { rangeOf } from './numbers.ts';
 import { hasEnded, longestClock, type Run } from './run.ts';
 import { explained, type Scene, shownRuns } from './scene.ts';
 import { countUpTo } from './strikes.ts';
-import { whyBoth, whyModel } from './why.ts';
+import { whyShown } from './why.ts';
 
 /** The page of one box; null where there is none. */
 export function boxModel(scene: Scene): BoxModel | null {
@@ -68,7 +68,7 @@ export function boxModel(scene: Scene): BoxModel | null {
     checks: hasEnded(first, second)
       ? []
       : checkLines(first, own, second, happened === null ? [] : (scene.probes ?? [])),
-    why: whyOf(scene, box),
+    why: whyShown(scene, box),
     events: {
       count: ids.length,
       now: countUpTo(timeline, ids, second) - 1,
@@ -143,15 +143,4 @@ function trendsOf(run: Run, box: number, second: number): readonly Trend[] {
       : [{ title, values, most: most > 0 ? most : 1, now: formatTight(values[second] ?? null, unit) }];
   };
   return [...trend('arrivals/s', arrivals, '/s'), ...trend('cpu', cpu, 'share')];
-}
-
-function whyOf({ session, happened, whatIf, difference, fixes }: Scene, box: number): BoxModel['why'] {
-  const { view, second } = session;
-  if (view === 'compare') {
-    const chosen = fixes.filter(({ key }) => session.fixes.includes(key));
-    return whyBoth(happened, whatIf, difference, chosen, box, second);
-  }
-  return view === 'what-if' && whatIf !== null
-    ? whyModel(whatIf, 'what-if', box, second)
-    : whyModel(happened, 'what-happened', box, second);
 }

@@ -2,6 +2,7 @@ import { causalChain, eventToExplain } from '../../analysis/cause.ts';
 import type { Difference } from '../../analysis/difference.ts';
 import { whyNone } from '../../analysis/missing.ts';
 import type { Fix } from '../../scenario/scenario.ts';
+import type { Session } from '../../session/session.ts';
 import { timeOfDay } from '../../text/clock.ts';
 import { formatErrorBar } from '../../text/durations.ts';
 import { rowsBelow } from '../../timeline/columns.ts';
@@ -11,6 +12,7 @@ import type { Timeline } from '../../timeline/timeline.ts';
 import { lookOfEvent, STATE_LOOKS, sentenceOf } from '../look.ts';
 import type { WhyLine, WhyModel, WhySide } from '../panels/why.ts';
 import { hasEnded, isAbsent, type Run } from './run.ts';
+import type { Scene } from './scene.ts';
 import { firstName, isCompared, secondName } from './side-names.ts';
 
 /** The box that is selected, or else the box of the last event at a second; null before the first. */
@@ -21,7 +23,27 @@ export function explainedBox(run: Run, selected: number | null, second: number):
   return box < 0 ? null : box;
 }
 
-/** Why the explained box is as it is at a second, in the world that is shown. */
+/** What decides about the why that is shown. */
+type WhyInputs = Pick<Scene, 'happened' | 'whatIf' | 'difference' | 'fixes'> & {
+  readonly session: Pick<Session, 'view' | 'second' | 'fixes'>;
+};
+
+/** Why a box is as it is in what is shown: of a comparison in both worlds. */
+export function whyShown(
+  { session, happened, whatIf, difference, fixes }: WhyInputs,
+  box: number | null,
+): WhyModel {
+  const { view, second } = session;
+  if (view === 'compare') {
+    const chosen = fixes.filter(({ key }) => session.fixes.includes(key));
+    return whyBoth(happened, whatIf, difference, chosen, box, second);
+  }
+  return view === 'what-if' && whatIf !== null
+    ? whyModel(whatIf, 'what-if', box, second)
+    : whyModel(happened, 'what-happened', box, second);
+}
+
+/** Why the explained box is as it is at a second, in one world. */
 export function whyModel(run: Run, tone: WhySide['tone'], box: number | null, second: number): WhyModel {
   if (isAbsent(run, second)) return { happened: away(run, box, second, tone), whatIf: null };
   const chain = chainOf(run, box, second);

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { createInterface } from 'node:readline';
+import { clipboardCode } from '../../terminal/clipboard.ts';
 import { guardTerminal } from '../../terminal/process.ts';
 import { readRawKeys } from '../../terminal/raw-keys.ts';
 import { beginReplay, type Dashboard, type Replay } from '../begin.ts';
@@ -68,7 +69,7 @@ async function keysUntilOver({ controller }: Replay, narrator: Narrator): Promis
         if (key === 'ctrl-z') return guard.suspend();
         narrator.press(key);
         const { session } = controller.scene();
-        if (session.copied !== copied && session.copied !== null) send(clipboard(session.copied.text));
+        if (session.copied !== copied && session.copied !== null) send(clipboardCode(session.copied.text));
         copied = session.copied;
         if (session.over) over();
       });
@@ -82,9 +83,6 @@ async function keysUntilOver({ controller }: Replay, narrator: Narrator): Promis
     guard.release();
   }
 }
-
-/** OSC 52: the terminal puts it on the clipboard if it is allowed to. It is said as well. */
-const clipboard = (text: string): string => `\x1b]52;c;${Buffer.from(text, 'utf8').toString('base64')}\x07`;
 
 /** Until a line says so, or the lines have ended and so has what plays. */
 async function linesUntilOver({ controller }: Replay, narrator: Narrator): Promise<void> {

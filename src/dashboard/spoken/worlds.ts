@@ -6,7 +6,7 @@ import { headerModel } from '../model/header.ts';
 import { explained, firstRun, type Scene, shownRuns } from '../model/scene.ts';
 import { isCompared } from '../model/side-names.ts';
 import { verdictsModel } from '../model/verdicts.ts';
-import { whyBoth, whyModel } from '../model/why.ts';
+import { whyShown } from '../model/why.ts';
 import type { VerdictModel } from '../panels/verdicts.ts';
 import type { WhyModel, WhySide } from '../panels/why.ts';
 import { momentOf, timeIn } from './moments.ts';
@@ -91,18 +91,7 @@ function factsOf(side: VerdictModel): readonly string[] {
 }
 
 /** Why the explained box is as it is, step by step; of a comparison in both worlds. */
-export function whyLines(scene: Scene): readonly string[] {
-  const { session, happened, whatIf, difference, fixes } = scene;
-  const { view, second } = session;
-  const box = explained(scene);
-  if (view !== 'compare') {
-    const tone = view === 'what-if' && whatIf !== null ? 'what-if' : 'what-happened';
-    return sideLines(whyModel(firstRun(scene), tone, box, second).happened);
-  }
-  const chosen = fixes.filter(({ key }) => session.fixes.includes(key));
-  const both = whyBoth(happened, whatIf, difference, chosen, box, second);
-  return whyOfBoth(both);
-}
+export const whyLines = (scene: Scene): readonly string[] => whyOfBoth(whyShown(scene, explained(scene)));
 
 /** The chain of one world, or of both. */
 export const whyOfBoth = ({ happened, whatIf }: WhyModel): readonly string[] => [
