@@ -203,6 +203,8 @@ describe('by clock', () => {
     const axis = painted(controller.scene()).find((row) => row.startsWith('─boxes out')) ?? '';
     expect(axis).toMatch(/10:00.*:03/);
     expect(axis).not.toContain('11:0');
+    // Where there is room for the events of both, each row says whose they are.
+    expect(painted(controller.scene(), 200, 60).join('\n')).toMatch(/^ B: events /m);
   });
 });
 

@@ -44,6 +44,10 @@ const LEVELS = '▁▂▃▄▅▆▇█';
 /** The same without their names. */
 const SPANS: readonly Span[] = HAPPENINGS.map(({ name: _, ...span }) => span);
 
+/** What the row of the second side's events is called: another timeline has a letter of its own. */
+const eventsOf = ({ title }: StripSide): string =>
+  title.startsWith('what if') ? 'if: events' : `${title}: events`;
+
 /** Boxes out over time, the events, and what people did, under one playhead. */
 export function paintStrips(model: StripsModel, width: number, height: number): readonly Row[] {
   const axis = axisOf(model.window, width);
@@ -53,7 +57,7 @@ export function paintStrips(model: StripsModel, width: number, height: number): 
     [0, () => axisRow(model, axis, width)],
     ...model.sides.map((side) => [0, () => outRow(side, axis, width)] as const),
     ...(first === undefined ? [] : [[1, () => eventsRow(first, 'events', axis, width)] as const]),
-    ...(second === undefined ? [] : [[3, () => eventsRow(second, 'if: events', axis, width)] as const]),
+    ...(second === undefined ? [] : [[3, () => eventsRow(second, eventsOf(second), axis, width)] as const]),
     [4, () => densityRow(model.density(), axis, width)],
     [2, () => notesRow(model, axis, width)],
   ];
