@@ -9,7 +9,7 @@ import type { BoxState } from '../timeline/states.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { boxesShown, cursorBox, fleetOf, isTable, orderOf } from './box-list.ts';
 import { aimAt, nextEvent } from './move.ts';
-import { closeBox, turnTo } from './pages.ts';
+import { turnBack, turnTo } from './pages.ts';
 import type { Session } from './session.ts';
 import { shownTimeline } from './shown.ts';
 import { remember } from './undo.ts';
@@ -75,7 +75,7 @@ export function reverseOrder(session: Session, world: World): Session {
  */
 export function openBox(session: Session, box: number | null, world: World): Session {
   const { boxes, noun } = world.timeline;
-  if (session.page === 'box' && box === null) return closeBox(session);
+  if (session.page === 'box' && box === null) return turnBack(session);
   if (boxes.length === 0) return { ...session, message: `no ${noun} to open` };
   const meant = box ?? boxMeant(session, world);
   if (meant >= boxes.length) {
@@ -83,8 +83,8 @@ export function openBox(session: Session, box: number | null, world: World): Ses
     return { ...session, message: `${visible(name)} is not there in what happened` };
   }
   const opened = session.box === meant ? session : { ...remember(session, 'selection'), box: meant };
-  const backTo = session.page === 'box' ? session.backTo : session.page === 'boxes' ? 'boxes' : 'replay';
-  return { ...opened, page: 'box', scroll: 0, row: null, backTo };
+  const shown = session.page === 'box' ? { ...opened, scroll: 0 } : turnTo(opened, 'box');
+  return { ...shown, row: null };
 }
 
 /** Jumps to the next or the previous event of the box that is open. */

@@ -100,6 +100,8 @@ interface Training {
 /** What is open, and how far it is scrolled or zoomed. */
 interface Screen {
   readonly page: Page;
+  /** The pages that it goes back to, the next one last; none: to the replay. */
+  readonly beneath: readonly Page[];
   /** How many rows of the page are scrolled away above. */
   readonly scroll: number;
   /** Which rows of a page are wanted, as typed; a page without one shows all. */
@@ -128,8 +130,6 @@ interface Boxes {
   readonly table: boolean | null;
   /** The box that the cursor of the page of boxes is at; null for the selected one. */
   readonly row: number | null;
-  /** What the page of one box goes back to. */
-  readonly backTo: 'replay' | 'boxes';
 }
 
 interface Typing {
