@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { Box, useApp } from 'ink';
 import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { shownKeys } from '../session/key-names.ts';
 import { clipboardCode } from '../terminal/clipboard.ts';
 import { mountInk } from '../terminal/ink.tsx';
 import { useKeys } from '../terminal/keys.ts';
@@ -8,7 +9,7 @@ import { Panel, useSize } from '../terminal/panel.tsx';
 import type { Terminal } from '../terminal/terminal.ts';
 import { bandsOf } from './bands.ts';
 import type { Controller } from './controller.ts';
-import { actionOfKey, underKeys } from './keys.ts';
+import { actionOfKey, actionUnseen, quittingKeys } from './keys.ts';
 import { alwaysOf } from './pages.ts';
 import type { Paint } from './painters.ts';
 import { rowsOfFoot } from './panels/foot.ts';
@@ -60,7 +61,7 @@ export function App({
     const scene = controller.scene();
     const always = alwaysOf(scene, columns, rows);
     const isSeen = bandsOf(scene, columns, rows) !== null;
-    const action = actionOfKey(key, underKeys(scene.session, isSeen), always, scene.keys);
+    const action = (isSeen ? actionOfKey : actionUnseen)(key, scene.session, always, scene.keys);
     if (action !== null) controller.dispatch(action);
     else if (mouse)
       for (const each of actionsOfPointer(key, scene, { columns, rows }, always)) controller.dispatch(each);
@@ -87,7 +88,8 @@ export function App({
   );
   const bands = bandsOf(scene, columns, rows);
   if (bands === null) {
-    return <Panel width={columns} height={rows} rows={paintTooSmall(columns, rows)} />;
+    const quits = shownKeys(quittingKeys(session, scene.keys).slice(0, 1));
+    return <Panel width={columns} height={rows} rows={paintTooSmall(columns, rows, quits)} />;
   }
   // A sentence that is longer than the screen is wide covers what is above it.
   const said = rowsOfFoot(session, columns);

@@ -11,15 +11,24 @@ export function actionOfKey(key: string, session: Session, always: Always, keys:
   return action === null ? null : placed(action, always);
 }
 
-/** The session as keys find it: a prompt that nobody sees takes none, so that `q` quits where the screen says so. */
-export const underKeys = (session: Session, isSeen: boolean): Session =>
-  isSeen || session.prompt === null ? session : { ...session, prompt: null };
+/** The same where the screen is too small to be drawn: a prompt goes on taking what is typed, and what quits quits. */
+export function actionUnseen(key: string, session: Session, always: Always, keys: KeyMap): Action | null {
+  const quits = quittingKeys(session, keys).includes(key);
+  return quits ? { do: 'quit' } : actionOfKey(key, session, always, keys);
+}
+
+/** The keys that quit where the screen is too small to be drawn: with a prompt open those that type nothing. */
+export const quittingKeys = ({ prompt }: Session, { keys }: KeyMap): readonly string[] =>
+  (keys.get('quit') ?? []).filter((key) => prompt === null || !isTyped(key));
+
+/** Whether a key is a character of a text. */
+const isTyped = (key: string): boolean => key === 'space' || Array.from(key).length === 1;
 
 function inPrompt(key: string, keys: KeyMap): Action | null {
   const action = actionOf(key, 'prompt', keys);
   if (action !== null) return action;
   if (key === 'space') return { do: 'type', text: ' ' };
-  if (Array.from(key).length === 1) return { do: 'type', text: key };
+  if (isTyped(key)) return { do: 'type', text: key };
   // What the terminal does, it does while one types too.
   const elsewhere = actionOf(key, 'replay', keys);
   return elsewhere?.do === 'wish' ? elsewhere : null;

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { actionOfKey, underKeys } from '../../src/dashboard/keys.ts';
+import { actionOfKey, actionUnseen, quittingKeys } from '../../src/dashboard/keys.ts';
 import type { Action } from '../../src/session/actions.ts';
 import { USUAL_KEYS } from '../../src/session/key-map.ts';
 import { openPrompt } from '../../src/session/prompt.ts';
-import { reduce } from '../../src/session/reduce.ts';
-import { session, smallWorld } from '../session/small.ts';
+import { session } from '../session/small.ts';
 
 const NOWHERE = { chart: false };
 const EVERYWHERE = { chart: true };
@@ -45,19 +44,17 @@ test('v goes round the series where the chart always has a place', () => {
   expect(actionOfKey('v', session(), EVERYWHERE, USUAL_KEYS)).toEqual({ do: 'chart', always: EVERYWHERE });
 });
 
-test('on a screen that is too small keys go past the prompt: q quits, as it says', () => {
+const unseen = (key: string, now = session()) => actionUnseen(key, now, NOWHERE, USUAL_KEYS);
+
+test('on a screen that is too small a prompt goes on taking what is typed, and ctrl-c quits', () => {
   const open = openPrompt(session(), 'go');
-  const does = (isSeen: boolean) => actionOfKey('q', underKeys(open, isSeen), NOWHERE, USUAL_KEYS);
-  expect([does(true), does(false)]).toEqual([{ do: 'type', text: 'q' }, { do: 'quit' }]);
+  expect(unseen('q', open)).toEqual({ do: 'type', text: 'q' });
+  expect(unseen('enter', open)).toMatchObject({ do: 'submit' });
+  expect(unseen('ctrl-c', open)).toEqual({ do: 'quit' });
+  expect(quittingKeys(open, USUAL_KEYS)).toEqual(['ctrl-c']);
 });
 
-test('by its name it does the same as by its key, on a screen of any size', () => {
-  for (const always of [NOWHERE, EVERYWHERE]) {
-    const press = (...keys: readonly string[]) =>
-      keys.reduce((then, key) => {
-        const action = actionOfKey(key, then, always, USUAL_KEYS);
-        return action === null ? then : reduce(then, action, smallWorld());
-      }, session());
-    expect({ ...press(':', ...'chart', 'enter'), history: {} }).toEqual(press('v'));
-  }
+test('without a prompt q quits there too', () => {
+  expect(unseen('q')).toEqual({ do: 'quit' });
+  expect(quittingKeys(session(), USUAL_KEYS)).toEqual(['q', 'ctrl-c']);
 });
