@@ -4,6 +4,8 @@ import { eventCount } from '../timeline/events.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { nextOfBoth, type Place } from './both.ts';
 import { kindsOf } from './kinds.ts';
+import { keyOfTold } from './log/row-key.ts';
+import { SORT } from './log/rows.ts';
 import { aimAt, atMark, landing, NO_AIM, nextEvent, nextMark, runUp } from './move.ts';
 import type { Session } from './session.ts';
 import { aimedTimeline, lastSecond, shownTimeline } from './shown.ts';
@@ -66,7 +68,8 @@ function stepCaption(session: Session, by: 1 | -1, world: World): Session {
   if (caption === undefined) return { ...session, message: noMore('caption', by, captions.length, world) };
   const at = timeOfDay(world.timeline.clock, caption.second);
   const message = `caption ${place + 1} of ${captions.length}  ${at} ${visible(caption.text)}`;
-  return { ...session, second: landing(session, caption.second, world), ...NO_AIM, message };
+  const second = landing(session, caption.second, world);
+  return { ...session, second, ...NO_AIM, told: keyOfTold(SORT.caption, caption), message };
 }
 
 function noMore(kind: string, by: 1 | -1, count: number, world: World): string {

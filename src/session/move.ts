@@ -1,8 +1,11 @@
 import { timeOfDay } from '../text/clock.ts';
+import { visible } from '../text/escape.ts';
 import { rowsBelow } from '../timeline/columns.ts';
 import { eventCount, eventOf } from '../timeline/events.ts';
 import { nextOfBoth, type Place } from './both.ts';
 import { keyFor } from './key-map.ts';
+import { keyOfTold } from './log/row-key.ts';
+import { SORT } from './log/rows.ts';
 import type { Mark, Session } from './session.ts';
 import { aimedTimeline, lastAhead, lastSecond, shownTimeline } from './shown.ts';
 import { isStop } from './stops.ts';
@@ -126,7 +129,8 @@ export function nextMark({ marks, second }: Session, by: 1 | -1, last: number): 
 }
 
 /** The session with the playhead at a mark, and what it says. */
-export function atMark(session: Session, { second, text }: Mark, world: World): Session {
-  const message = `mark ${timeOfDay(world.timeline.clock, second)} ${text}`.trimEnd();
-  return { ...session, second, ...NO_AIM, message };
+export function atMark(session: Session, mark: Mark, world: World): Session {
+  const { second, text } = mark;
+  const message = `mark ${timeOfDay(world.timeline.clock, second)} ${visible(text)}`.trimEnd();
+  return { ...session, second, ...NO_AIM, told: keyOfTold(SORT.mark, mark), message };
 }

@@ -71,7 +71,7 @@ interface Jumped {
   readonly aim: number | null;
   /** Whether that is an event of the what-if, while both are shown. */
   readonly aside: boolean;
-  /** The caption or mark last jumped to in the log or by finding. */
+  /** The caption or mark last jumped to. */
   readonly told: RowKey | null;
   /** The difference last jumped to: its second, where the playhead landed for it, and its box, null for none. */
   readonly parted: { readonly second: number; readonly landed: number; readonly box: number | null } | null;

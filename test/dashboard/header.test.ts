@@ -6,7 +6,7 @@ import { type HeaderModel, paintHeader } from '../../src/dashboard/panels/header
 import type { Session } from '../../src/session/session.ts';
 import { session, smallTimeline } from '../session/small.ts';
 
-const header = (title: string, width = 80): string => {
+const header = (title: string, width = 80, more: Partial<HeaderModel> = {}): string => {
   const model: HeaderModel = {
     view: 'happened',
     besides: null,
@@ -20,6 +20,7 @@ const header = (title: string, width = 80): string => {
     offset: '+0:00',
     state: 'paused 1x',
     moving: false,
+    ...more,
   };
   return textOfRow(paintHeader(model, width)[0] ?? []);
 };
@@ -32,6 +33,16 @@ test.each([
 ])('%s: whole before it is told where it comes from', (title, shown) => {
   expect(header(title).slice(11, 42)).toBe(shown.padEnd(31));
   expect(header(title).slice(42, 54)).toBe('  10:00:00 U');
+});
+
+// Comparing, 32 columns are between the badge and the clock: two blanks part 15 and 15.
+test('two titles that differ in their ends alone can be told apart', () => {
+  const named = (letter: string) => ({
+    short: letter,
+    long: `${letter} One beginning of a title, run ${letter}`,
+  });
+  const besides = { first: named('A'), second: named('B'), common: '' };
+  expect(header('', 80, { view: 'compare', besides }).slice(10, 42)).toBe('A One b…, run A  B One b…, run B');
 });
 
 test('a wide screen has room for day and seed', () => {

@@ -110,6 +110,25 @@ describe('jumps by kind', () => {
     expect(done(told, [next], smallWorld({ captions })).message).toBe('no later caption, of 2 in all');
   });
 
+  test('finding goes on from the caption or mark that was jumped to', () => {
+    // Two captions of one second: the one jumped to is the first, so that the next one found is the second.
+    const captions = [
+      { second: 25, text: 'one goes' },
+      { second: 25, text: 'another goes' },
+    ];
+    const within = smallWorld({ captions });
+    const jumped = done(session({ find: 'goes' }), typed('caption'), within);
+    expect(jumped.told).toMatchObject({ second: 25, text: 'one goes' });
+    expect(done(jumped, [{ do: 'find', by: 1 }], within).told).toMatchObject({ text: 'another goes' });
+    const marks = [{ second: 9, text: 'first' }];
+    expect(done(session({ marks }), typed('next mark')).told).toMatchObject({ second: 9, text: 'first' });
+  });
+
+  test('what a mark says shows its control characters', () => {
+    const marks = [{ second: 9, text: 'red\x1b[31m' }];
+    expect(done(session({ marks }), typed('next mark')).message).toBe('mark 10:00:09 red␛[31m');
+  });
+
   test('a kind that is none', () => {
     expect(done(session(), typed('next kil')).prompt?.error).toBe('no kind kil; did you mean kill?');
     expect(done(session(), typed('next')).prompt?.error).toContain('next what?');

@@ -1,6 +1,6 @@
 import type { Row, Tone } from '../../text/styled.ts';
 import { type BoxState, boxStateOf } from '../../timeline/states.ts';
-import { at, cut, filled, type Piece, rowOf, ruleOf, widthOf, wrapped } from '../cells.ts';
+import { at, cutMiddle, filled, type Piece, rowOf, ruleOf, widthOf, wrapped } from '../cells.ts';
 import { legendPieces, STATE_LOOKS, STATES_SHOWN } from '../look.ts';
 import { countPieces, type HeatModel, notePieces, paintHeat, placeAtHeat } from './heat.ts';
 import { boxAtService, fitsServices, paintServices, type ServiceGroup, sidesFrom } from './service-boxes.ts';
@@ -145,12 +145,13 @@ function headings(
 ): Row[] {
   // Where the sides are narrower than their headings, those stand one behind the other.
   const [first = 0, second = 0] = from;
-  const one = cut(model.sides[0]?.title ?? '', Math.max(HEADING, second - first - 3));
+  const one = cutMiddle(model.sides[0]?.title ?? '', Math.max(HEADING, second - first - 3));
   const next = Math.max(second, first + widthOf(one) + 3);
   const titles = (shift: number, space: string): Piece[] =>
     model.sides.map((side, n) => {
       const x = n === 0 ? first : next;
-      const title = n > 0 ? cut(side.title, width - next - 1) : model.sides.length > 1 ? one : side.title;
+      const title =
+        n > 0 ? cutMiddle(side.title, width - next - 1) : model.sides.length > 1 ? one : side.title;
       return at(x - shift, `${space}${title}${space}`, side.tone, { bold: true });
     });
   const nouns = at(1, model.nouns, 'title');

@@ -1,6 +1,6 @@
 import type { View } from '../../session/session.ts';
 import type { Row, Tone } from '../../text/styled.ts';
-import { at, cut, rowOf, until, widthOf } from '../cells.ts';
+import { at, cut, cutMiddle, rowOf, until, widthOf } from '../cells.ts';
 import type { SideName } from '../model/side-names.ts';
 
 export interface HeaderModel {
@@ -82,13 +82,13 @@ function titleIn(
   return widthOf(both) <= room ? both : cut(title, room);
 }
 
-/** Both titles; the longer one is cut first. A title that both have stands once, where there is room for it. */
+/** Both titles; the longer one is cut first, in its middle, as titles often differ in their ends. A title that both have stands once, where there is room for it. */
 function titlesIn({ first, second, common }: NonNullable<HeaderModel['besides']>, room: number): string {
   const [one, other] = [first.long, second.long];
   const whole = `${common}: ${one}, ${other}`;
   if (common !== '' && widthOf(whole) <= room) return whole;
   const half = Math.floor((room - 2) / 2);
   const left = Math.max(half, room - 2 - widthOf(other));
-  const cutOne = cut(one, left);
-  return `${cutOne}  ${cut(other, room - 2 - widthOf(cutOne))}`;
+  const cutOne = cutMiddle(one, left);
+  return `${cutOne}  ${cutMiddle(other, room - 2 - widthOf(cutOne))}`;
 }

@@ -2,7 +2,7 @@ import { rowsBelow } from '../../timeline/columns.ts';
 import type { Session } from '../session.ts';
 import type { World } from '../world.ts';
 import { WHOSE } from './merged.ts';
-import { type Rows, SORT, secondOf, timelineOf, toldBy } from './rows.ts';
+import { type Rows, SORT, secondOf, type Told, timelineOf, toldBy } from './rows.ts';
 
 /** What a row is of, which stays so when rows come before it. */
 export interface RowKey {
@@ -22,6 +22,15 @@ export const keyOfRow = (rows: Rows, row: number): RowKey => ({
   id: rows.id[row] ?? 0,
   second: secondOf(rows, row),
   text: toldBy(rows, row)?.text ?? '',
+});
+
+/** The key of a caption or a mark that was jumped to. */
+export const keyOfTold = (sort: number, { second, text }: Told): RowKey => ({
+  sort,
+  isWhatIf: false,
+  id: 0,
+  second,
+  text,
 });
 
 /** The row of a key, or that which stands where it was; `isThere` says which. */
