@@ -46,7 +46,7 @@ export function evidenceOf(scene: Scene): EvidenceModel {
 }
 
 /** Each number of a second, and where it comes from: its file and line, its rule, or the model. */
-export function evidenceModel(run: Run, looked: Looked): EvidenceModel {
+function evidenceModel(run: Run, looked: Looked): EvidenceModel {
   const { timeline } = run;
   const { second, scroll, keys = USUAL_KEYS } = looked;
   return {

@@ -46,7 +46,7 @@ function simulating({ timeline }: Run): typeof WAITING {
 }
 
 /** The outcome of one run in words. */
-export function verdictOf({ outcome, timeline, soFar }: Run): Omit<VerdictModel, 'name' | 'short' | 'tone'> {
+function verdictOf({ outcome, timeline, soFar }: Run): Omit<VerdictModel, 'name' | 'short' | 'tone'> {
   const { verdict, fewestServing, kills, boxesKilled, recoveredAt, ratchet } = outcome;
   const { clock, noun } = timeline;
   // Where nobody stops serving and nothing is killed, what failed are calls.

@@ -44,7 +44,7 @@ export function whyShown(
 }
 
 /** Why the explained box is as it is at a second, in one world. */
-export function whyModel(run: Run, tone: WhySide['tone'], box: number | null, second: number): WhyModel {
+function whyModel(run: Run, tone: WhySide['tone'], box: number | null, second: number): WhyModel {
   if (isAbsent(run, second)) return { happened: away(run, box, second, tone), whatIf: null };
   const chain = chainOf(run, box, second);
   const lines = chain.map((link) => lineOf(link, run.timeline, box));
@@ -54,7 +54,7 @@ export function whyModel(run: Run, tone: WhySide['tone'], box: number | null, se
 }
 
 /** The same in both worlds: what is alike is said once. */
-export function whyBoth(
+function whyBoth(
   happened: Run,
   whatIf: Run | null,
   difference: Difference | null,

@@ -37,7 +37,7 @@ const PROMPTS: Readonly<Record<PromptKind, readonly [string, (keys: KeyMap) => s
 const MOST = 3;
 
 /** How many rows what there is to say takes. */
-export const rowsOfMessage = (message: string, width: number): number =>
+const rowsOfMessage = (message: string, width: number): number =>
   Math.min(MOST, wrapped(message, width - 2).length);
 
 /** How many rows the prompt takes with what may stand there. */

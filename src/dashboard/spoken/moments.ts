@@ -58,7 +58,7 @@ function changedIn(scene: Scene, before: number, second: number): readonly strin
 }
 
 /** How many serve, of a comparison in both worlds; where they differ. Empty where that is not known. */
-export function servingIn(scene: Scene, second: number): string {
+function servingIn(scene: Scene, second: number): string {
   const first = servingOf(firstRun(scene), second);
   if (scene.session.view !== 'compare' || scene.whatIf === null) return first;
   const other = servingOf(scene.whatIf, second);

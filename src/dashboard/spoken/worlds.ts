@@ -40,7 +40,7 @@ export function motionOf({ session: { live, playing, speed, quiet } }: Scene): s
   return playing ? `playing, ${speedInWords(speed)}` : 'paused';
 }
 
-export const speedInWords = (speed: number): string =>
+const speedInWords = (speed: number): string =>
   speed === 1 ? '1 second a second' : `${speed} seconds a second`;
 
 /** `shows what happened and what if`; of two timelines by their names. */

@@ -20,7 +20,7 @@ export interface KeptMark {
 const FORMAT = 'ratchet.marks/1';
 const EXPECTED = 'expected {"at":"2026-10-20T10:01:07Z","text":"…"}';
 /** The most characters of a mark's text: what the prompt takes. */
-export const LONGEST_TEXT = 200;
+const LONGEST_TEXT = 200;
 const MOST_MARKS = 10_000;
 
 /** The lines of a file of marks. `timeline`: its name, for who finds the file. */
