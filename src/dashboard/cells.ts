@@ -136,14 +136,7 @@ export function wrapped(text: string, width: number): readonly string[] {
 export const textOfRow = (row: Row): string => row.map((span) => span.text).join('');
 
 /** The row with the cell at `column` inverted, and without a colour of its own: the playhead is one line. */
-export const inverted = (row: Row, column: number): Row =>
-  withCell(row, column, (cell) => ({ ...cell, tone: 'plain', inverse: true }));
-
-/** The row with another symbol, in bold, at `column`. */
-export const replaced = (row: Row, column: number, symbol: string): Row =>
-  withCell(row, column, () => ({ text: symbol, tone: 'title', bold: true }));
-
-function withCell(row: Row, column: number, change: (cell: Span) => Span): Row {
+export function inverted(row: Row, column: number): Row {
   const cells: Span[] = [];
   let x = 0;
   for (const span of row) {
@@ -155,7 +148,7 @@ function withCell(row: Row, column: number, change: (cell: Span) => Span): Row {
     }
     const { text } = span;
     if (here > 0) cells.push({ ...span, text: text.slice(0, here) });
-    cells.push(change({ ...span, text: text.charAt(here) }));
+    cells.push({ ...span, text: text.charAt(here), tone: 'plain', inverse: true });
     if (here + 1 < text.length) cells.push({ ...span, text: text.slice(here + 1) });
   }
   return cells;
