@@ -9,7 +9,7 @@ import { Panel, useSize } from '../terminal/panel.tsx';
 import type { Terminal } from '../terminal/terminal.ts';
 import { bandsOf } from './bands.ts';
 import type { Controller } from './controller.ts';
-import { actionOfKey, actionUnseen, quittingKeys } from './keys.ts';
+import { actionOfKey, actionOfOther, actionUnseen, quittingKeys } from './keys.ts';
 import { alwaysOf } from './pages.ts';
 import type { Paint } from './painters.ts';
 import { rowsOfFoot } from './panels/foot.ts';
@@ -61,7 +61,8 @@ export function App({
     const scene = controller.scene();
     const always = alwaysOf(scene, columns, rows);
     const isSeen = bandsOf(scene, columns, rows) !== null;
-    const action = (isSeen ? actionOfKey : actionUnseen)(key, scene.session, always, scene.keys);
+    const does = isSeen ? actionOfKey : actionUnseen;
+    const action = does(key, scene.session, always, scene.keys) ?? actionOfOther(key, scene.session);
     if (action !== null) controller.dispatch(action);
     else if (mouse)
       for (const each of actionsOfPointer(key, scene, { columns, rows }, always)) controller.dispatch(each);

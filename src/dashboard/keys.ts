@@ -3,6 +3,7 @@ import type { Action } from '../session/actions.ts';
 import { actionOf, type KeyMap } from '../session/key-map.ts';
 import { placed } from '../session/places.ts';
 import type { Session } from '../session/session.ts';
+import { pointingOf } from '../terminal/mouse.ts';
 
 /** What a key does; null if nothing. `always`: what the screen has a place of its own for. */
 export function actionOfKey(key: string, session: Session, always: Always, keys: KeyMap): Action | null {
@@ -10,6 +11,10 @@ export function actionOfKey(key: string, session: Session, always: Always, keys:
   const action = session.prompt === null ? actionOf(key, session.page, keys) : inPrompt(key, keys);
   return action === null ? null : placed(action, always);
 }
+
+/** What a key without a meaning does outside the prompt: that is said. Of the mouse, where it is not wanted, nothing is. */
+export const actionOfOther = (key: string, session: Session): Action | null =>
+  session.prompt === null && pointingOf(key) === null ? { do: 'meaningless', key } : null;
 
 /** The same where the screen is too small to be drawn: a prompt goes on taking what is typed, and what quits quits. */
 export function actionUnseen(key: string, session: Session, always: Always, keys: KeyMap): Action | null {

@@ -44,6 +44,8 @@ export function keysIn(input: string): readonly string[] {
   if (single !== undefined) return named(BY_LETTER[single]);
   // The beginning of one whose end did not come, as over a bad line.
   if (/^\x1b{1,2}\[./.test(input)) return [];
+  // What a terminal answers as a string: its colours, its name.
+  if (/^\x1b[\]PX^_]./.test(input)) return [];
   if (input.startsWith('\x1b')) return [...input.slice(1)].map((character) => `alt-${nameOf(character)}`);
   return [...input].map(nameOf);
 }

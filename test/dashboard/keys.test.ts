@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { actionOfKey, actionUnseen, quittingKeys } from '../../src/dashboard/keys.ts';
+import { actionOfKey, actionOfOther, actionUnseen, quittingKeys } from '../../src/dashboard/keys.ts';
 import type { Action } from '../../src/session/actions.ts';
 import { USUAL_KEYS } from '../../src/session/key-map.ts';
 import { openPrompt } from '../../src/session/prompt.ts';
-import { session } from '../session/small.ts';
+import { reduce } from '../../src/session/reduce.ts';
+import { session, smallWorld } from '../session/small.ts';
 
 const NOWHERE = { chart: false };
 const EVERYWHERE = { chart: true };
@@ -57,4 +58,21 @@ test('on a screen that is too small a prompt goes on taking what is typed, and c
 test('without a prompt q quits there too', () => {
   expect(unseen('q')).toEqual({ do: 'quit' });
   expect(quittingKeys(session(), USUAL_KEYS)).toEqual(['q', 'ctrl-c']);
+});
+
+test('a key without a meaning is said by its name, in place of what was said before', () => {
+  const said = (key: string): string | null => {
+    const action = actionOfOther(key, session());
+    return action === null ? null : reduce(session({ message: 'earlier' }), action, smallWorld()).message;
+  };
+  expect(said('0')).toBe('0 has no meaning here; ? lists the keys');
+  expect(said('ctrl-x')).toBe('ctrl-x has no meaning here; ? lists the keys');
+  // U+200B has no width: a sign stands for it.
+  expect(said('\u200b')).toBe('\ufffd has no meaning here; ? lists the keys');
+});
+
+test('nothing is said of the mouse where it is not wanted, nor of a key in the prompt', () => {
+  expect(actionOfOther('click:9:4', session())).toBe(null);
+  expect(actionOfOther('wheel-up:0:0', session())).toBe(null);
+  expect(actionOfOther('left', openPrompt(session(), 'go'))).toBe(null);
 });

@@ -140,7 +140,7 @@ test('the same keys as on the screen, in a terminal; lines are only appended', a
   ear.press('y');
   await ear.waitFor('ratchet replay stagefront --fix split-probes --at 10:01:07');
   ear.press('x');
-  await ear.waitFor('no command on x; question mark lists them');
+  await ear.waitFor('x has no meaning here; question mark lists the keys');
   ear.press('q');
   expect(await ear.exited).toMatchObject({ exitCode: 0 });
   expect(codesIn(ear.raw())).toEqual([]);

@@ -53,6 +53,8 @@ test('a press and the wheel are told with their cell, counted from 0', () => {
 
 // Ctrl-F1 and Ctrl-Shift-F2, F5 of the Linux console, colours, a release, a drag and other buttons of the mouse, focus, size, the terminal's name, half a key.
 test.each([
+  '\x1b]11;rgb:0000/0000/0000\x1b\\',
+  '\x1bP>|xterm\x1b\\',
   '\x1b[1;5P',
   '\x1b[1;6Q',
   '\x1b[15;5~',

@@ -1,5 +1,6 @@
 import type { Question } from '../../session/actions/notes.ts';
 import type { Action } from '../../session/actions.ts';
+import { keyFor } from '../../session/key-map.ts';
 import type { Page, Session } from '../../session/session.ts';
 import { visible } from '../../text/escape.ts';
 import { counted } from '../../text/nouns.ts';
@@ -20,7 +21,7 @@ import {
 } from './lists.ts';
 import { logLines, logRow } from './log.ts';
 import { momentOf, stepTo } from './moments.ts';
-import { inWords, lengthInWords } from './words.ts';
+import { inWords, keyInWords, lengthInWords } from './words.ts';
 import {
   boxesLines,
   boxLine,
@@ -73,6 +74,10 @@ export const pageLines = (scene: Scene): readonly string[] => {
  */
 export function answerTo(action: Action, before: Scene, after: Scene): readonly string[] {
   if (action.do === 'tell' && action.what !== 'again') return toldOf(action.what, after);
+  if (action.do === 'meaningless')
+    return [
+      `${keyInWords(action.key)} has no meaning here; ${keyInWords(keyFor(after.keys, 'help'))} lists the keys`,
+    ];
   const [was, is] = [before.session, after.session];
   const said = [...sayings(was, after), ...changes(was, is, after)];
   if (said.length > 0) return said;

@@ -1,13 +1,14 @@
 import type { Action } from '../../session/actions.ts';
 import { commandOfKey, type KeyMap } from '../../session/key-map.ts';
 import type { Controller } from '../controller.ts';
+import { actionOfOther } from '../keys.ts';
 import { isKnown } from '../model/run.ts';
 import type { Scene } from '../model/scene.ts';
 import { answerTo, openingLines, pageLines } from './answers.ts';
 import { actionOfSpokenKey, typedIn } from './keys.ts';
 import { belongs, newsOf } from './news.ts';
 import { type Clock, createVoice, type Voice } from './voice.ts';
-import { inWords, keyInWords } from './words.ts';
+import { inWords } from './words.ts';
 
 /** Does what a viewer asks for, and says what comes of it and what changes by itself. */
 export interface Narrator {
@@ -81,10 +82,8 @@ export function createNarrator(
   };
   const press = (key: string): void => {
     const scene = controller.scene();
-    const action = actionOfSpokenKey(key, scene, linesOf(scene));
+    const action = actionOfSpokenKey(key, scene, linesOf(scene)) ?? actionOfOther(key, scene.session);
     if (action !== null) act(action);
-    else if (scene.session.prompt === null)
-      answer([`no command on ${keyInWords(key)}; question mark lists them`]);
   };
   const line = (text: string): void => {
     const typed = text.trim();

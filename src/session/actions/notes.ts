@@ -1,4 +1,7 @@
+import { visible } from '../../text/escape.ts';
 import { reopenCommand } from '../copy.ts';
+import { keyFor } from '../key-map.ts';
+import { shownKeys } from '../key-names.ts';
 import { listMarks } from '../log/cursor.ts';
 import { mark } from '../marks.ts';
 import { undo } from '../undo.ts';
@@ -11,6 +14,8 @@ export type NoteAction =
   | { readonly do: 'undo' }
   | { readonly do: 'copy' }
   | { readonly do: 'say'; readonly text: string }
+  /** A key was pressed that does nothing where it was. */
+  | { readonly do: 'meaningless'; readonly key: string }
   | { readonly do: 'tell'; readonly what: Question }
   | { readonly do: 'wish'; readonly wish: Wish }
   | { readonly do: 'quit' };
@@ -41,6 +46,10 @@ export const NOTES: Doing<NoteAction> = {
     return { ...session, copied: { text }, message: `${text}  (copied)` };
   },
   say: (session, { text }) => ({ ...session, message: text }),
+  meaningless: (session, { key }, { keys }) => ({
+    ...session,
+    message: `${shownKeys([visible(key)])} has no meaning here; ${keyFor(keys, 'help')} lists the keys`,
+  }),
   tell: (session) => session,
   wish: (session, { wish }) => ({ ...session, wished: { wish } }),
   quit: (session) => ({ ...session, over: true }),
