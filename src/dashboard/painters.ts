@@ -68,7 +68,7 @@ export function createPainters(): Painters {
     numbers: remembering(
       (scene) => {
         const { view, second, box } = scene.session;
-        return [firstRun(scene), scene.whatIf, view, second, box] as const;
+        return [firstRun(scene), scene.whatIf, view, second, box, scene.keys] as const;
       },
       (given, width, height) => paintNumbers(numbersModel(...given), width, height),
     ),

@@ -4,7 +4,7 @@ import { formatInstant } from '../text/instants.ts';
 import { formatValue } from '../text/numbers.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { figuresAsJson, formatFigure } from './figures.ts';
-import { boxesOf, countOf, spanOf } from './sentences.ts';
+import { boxesOf, countOf, eventsTold, spanOf } from './sentences.ts';
 import { wrapped } from './table.ts';
 
 const WIDTH = 78;
@@ -32,7 +32,7 @@ export function importedLines(timeline: Timeline, summary: ImportSummary): reado
     `  ${spanOf(timeline)}`,
     ...summary.files.flatMap(fileLines),
     `  ${boxes.length} ${boxesOf(timeline, boxes.length)}, ${timeline.series.length} series, ${countOf(gaps.length, 'gap')}`,
-    ...indented(eventsOf(summary)),
+    ...indented(eventsOf(timeline, summary)),
     ...indented(figuresOf(timeline)),
     ...seriesLines(summary, timeline.noun),
     ...summary.clocks.flatMap(({ box, one, other, shift }) =>
@@ -60,17 +60,16 @@ function fileLines(file: FileSummary): readonly string[] {
   );
 }
 
-/** `161 events: 3 killed, 5 started; 60 of them within ±50.1 s`. Repeats that a recorder merged count each. */
-function eventsOf({ events, uncertain }: ImportSummary): string {
-  const all = Object.values(events).reduce((sum, each) => sum + each, 0);
+/** `161 events: 3 killed, 5 started; 60 of them within ±50.1 s`. Of each kind repeats that a recorder merged count each. */
+function eventsOf(timeline: Timeline, { events, uncertain }: ImportSummary): string {
   const byKind = Object.entries(events)
-    .map(([kind, count]) => `${count} ${kind}`)
+    .map(([kind, count]) => `${formatValue(count, 'count')} ${kind}`)
     .join(', ');
   const doubt =
     uncertain.events === 0
       ? ''
-      : `; ${uncertain.events} of them uncertain, by ±${formatValue(uncertain.worst, 's')} at most`;
-  return `${countOf(all, 'event')}${byKind === '' ? '' : `: ${byKind}`}${doubt}`;
+      : `; ${formatValue(uncertain.events, 'count')} of them uncertain, by ±${formatValue(uncertain.worst, 's')} at most`;
+  return `${eventsTold(timeline)}${byKind === '' ? '' : `: ${byKind}`}${doubt}`;
 }
 
 /** `time to detect 120 s, time to recover 1,740 s`; empty without any. */

@@ -1,8 +1,7 @@
 import type { Scenario } from '../scenario/scenario.ts';
 import { visible } from '../text/escape.ts';
-import { happeningCount } from '../timeline/events.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { countOf } from './sentences.ts';
+import { countOf, eventsTold } from './sentences.ts';
 import { table, wrapped } from './table.ts';
 
 /** One timeline that ships, as `list` shows it. */
@@ -109,7 +108,7 @@ export function validScenario(file: string, scenario: Scenario, timeline: Timeli
 
 /** The same of a recording. */
 export const validRecording = (file: string, timeline: Timeline): string =>
-  `${file}: a good recording, ${extentOf(timeline)}, ${countOf(happeningCount(timeline.events), 'event')}\n`;
+  `${file}: a good recording, ${extentOf(timeline)}, ${eventsTold(timeline)}\n`;
 
 const extentOf = ({ boxes, noun, clock }: Timeline): string =>
   `${countOf(boxes.length, noun)}, ${clock.length} s`;

@@ -2,9 +2,9 @@ import type { ObjectiveOutcome } from '../analysis/objectives.ts';
 import type { Outcome } from '../analysis/outcome.ts';
 import { dayOf, formatMinutes, type Times, timeOfDay, zoneLabel } from '../text/clock.ts';
 import { visible } from '../text/escape.ts';
-import { plural } from '../text/nouns.ts';
+import { counted, plural } from '../text/nouns.ts';
 import { formatValue } from '../text/numbers.ts';
-import type { TimelineEvent } from '../timeline/events.ts';
+import { eventCount, happeningCount, type TimelineEvent } from '../timeline/events.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { MARK_KIND } from './marks.ts';
 
@@ -16,6 +16,13 @@ export const boxesOf = ({ noun }: Timeline, count: number): string => plural(nou
 
 /** `1 kill`, `2 kills`, `3 boxes`. */
 export const countOf = (count: number, one: string): string => `${count} ${plural(one, count)}`;
+
+/** `3 events`; `130 events, 3,168 with their repeats` where a recorder merged some. */
+export function eventsTold({ events }: Timeline): string {
+  const [listed, all] = [eventCount(events), happeningCount(events)];
+  const said = counted(listed, 'event');
+  return all === listed ? said : `${said}, ${formatValue(all, 'count')} with their repeats`;
+}
 
 /** Where a timeline comes from: `simulated, seed 1, no fixes`. */
 export function originOf({ provenance, seed, fixes }: Timeline): string {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { textOfRow } from '../../src/dashboard/cells.ts';
 import { type NumberRow, type NumbersModel, paintNumbers } from '../../src/dashboard/panels/numbers.ts';
+import type { Session } from '../../src/session/session.ts';
+import { incident, perSecond } from '../timeline/by-hand.ts';
+import { painted as drawn, sceneOf } from './scenes.ts';
 
 const number = (more: Partial<NumberRow>): NumberRow => ({
   label: 'calls p99',
@@ -18,6 +21,7 @@ const number = (more: Partial<NumberRow>): NumberRow => ({
 });
 
 const model = (row: Partial<NumberRow>): NumbersModel => ({
+  hint: '',
   title: 'of 3 pods',
   shortTitle: 'of 3',
   columns: [
@@ -58,4 +62,15 @@ describe('a label with its bound', () => {
   ])('%s keeps the bound', (label, happened, shown) => {
     expect(painted({ label, happened }, 66).slice(1)).toContain(shown);
   });
+});
+
+test('where series are of single boxes alone, it says how one is seen', () => {
+  const series = [perSecond('throttling', Array(60).fill(1), { box: 0 })];
+  const timeline = incident({ provenance: 'recorded', length: 60, boxes: ['web-1', 'web-2'], series });
+  const said = 'each box has series of its own:';
+  const shown = (more: Partial<Session> = {}) => drawn(sceneOf(timeline, more)).join('\n');
+  expect(shown()).toContain(said);
+  expect(shown()).toContain('tab selects one');
+  expect(shown({ box: 0 })).not.toContain(said);
+  expect(shown({ box: 0 })).toContain('throttling');
 });

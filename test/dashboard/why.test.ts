@@ -44,7 +44,7 @@ describe('a chain of causes', () => {
       shown([line(0, long), line(1, 'killed: it answered late, and more'), line(2, 'x')], 46, 4),
     ).toEqual([
       ' 10:00:09 ✕ killed again: its proxy was unbo…',
-      ' 10:00:08 ✕ killed: it answered late',
+      ' 10:00:08 ✕ killed: it answered late …',
       ' 10:00:07 ✕ x',
     ]);
   });
@@ -76,6 +76,19 @@ describe('a chain of causes', () => {
     expect(shown(lines, 46, 3)).toEqual([' 10:00:09 ✕ cause 0', ' 10:00:08 ✕ cause 1']);
   });
 
+  test('what is left out behind a comma is said by an ellipsis, and a time is no phrase', () => {
+    // 33 columns: of the first the phrase ends at the 26th, of the second cutting there would leave less than 70 %.
+    const told = [
+      line(0, 'killed: it answered late, at 10:00:05, twice'),
+      line(1, 'killed: it answered 10:00:04 late'),
+    ];
+    expect(shown([...told, line(2, 'x')], 46, 4)).toEqual([
+      ' 10:00:09 ✕ killed: it answered late …',
+      ' 10:00:08 ✕ killed: it answered 10:00:04 late',
+      ' 10:00:07 ✕ x',
+    ]);
+  });
+
   test('prose that does not fit ends with an ellipsis', () => {
     const prose = { ...line(0, 'one two three, four five six seven eight nine ten eleven'), time: '' };
     expect(shown([prose], 30, 2)).toEqual([' one two three, four five si…']);
@@ -97,6 +110,18 @@ describe('two worlds', () => {
     const whatIf = { ...model.whatIf, shortTitle: 'what if, first difference now' };
     const rows = paintWhy({ ...model, whatIf }, 80, 4).map((row) => textOfRow(row).trimEnd());
     expect(rows.slice(2)).toEqual([' what if, first difference now', ' 10:00:09 ✕ unborn, not killed']);
+  });
+
+  test('what happened has the rows that what if leaves free', () => {
+    const long = 'killed again: its proxy was unborn, three times in a row, and late';
+    const rows = paintWhy({ ...model, happened: side([line(0, long)]), whatIf: side([line(0, 'x')]) }, 46, 6);
+    expect(rows.slice(1).map((row) => textOfRow(row).trimEnd())).toEqual([
+      ' 10:00:09 ✕ killed again: its proxy was',
+      '            unborn, three times in a row, and',
+      '            late',
+      ' what if',
+      ' 10:00:09 ✕ x',
+    ]);
   });
 
   test('stand below each other where there is not', () => {

@@ -22,7 +22,7 @@ test.each([
   ['proxy-ready', 'configured after 9 s', 'proxy ready: configured after 9 s'],
 ])('%s is said once: %j', (kind, text, sentence) => expect(said(kind, text)).toBe(sentence));
 
-test('validate and import count events alike: repeats that a recorder merged count each', () => {
+test('validate and import count events alike: those that are listed, and how many they are with what a recorder merged', () => {
   const recording = incident({
     provenance: 'recorded',
     events: [
@@ -31,9 +31,9 @@ test('validate and import count events alike: repeats that a recorder merged cou
       [9, 'killed', 0],
     ],
   });
-  expect(validRecording('a.json', recording)).toMatch(/ 9 events\n$/);
+  expect(validRecording('a.json', recording)).toMatch(/ 3 events, 9 with their repeats\n$/);
   const measured = { stored: [], bins: [] };
   const collected = { happenings: [], sightings: [], milestones: [], measured, files: [] };
   const summary = summaryOf({ timeline: recording, files: [], collected, contradictions: [] });
-  expect(importedLines(recording, summary)).toContain('  9 events: 9 killed');
+  expect(importedLines(recording, summary)).toContain('  3 events, 9 with their repeats: 9 killed');
 });

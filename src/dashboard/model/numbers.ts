@@ -1,6 +1,8 @@
 import { changeOf } from '../../analysis/better.ts';
 import { tellsOfCalls } from '../../analysis/calls.ts';
 import { type Missing, missingIn } from '../../analysis/missing.ts';
+import { chartsOf, whyNoChart } from '../../session/charts.ts';
+import { type KeyMap, USUAL_KEYS } from '../../session/key-map.ts';
 import { counted, plural } from '../../text/nouns.ts';
 import { formatDifference, formatTight, formatValue } from '../../text/numbers.ts';
 import { breaks } from '../../timeline/objective.ts';
@@ -22,6 +24,7 @@ export function numbersModel(
   view: Columns,
   at: number,
   box: number | null = null,
+  keys: KeyMap = USUAL_KEYS,
 ): NumbersModel {
   const { boxes, noun, pool } = first.timeline;
   const count = pool ?? boxes.length;
@@ -34,10 +37,15 @@ export function numbersModel(
       ...shownIn(first, view === 'compare' || isCompared(whatIf) ? whatIf : null),
       ...ownOf(first.timeline, box),
     ].map((each) => rowOf(each, first, view === 'compare', view === 'compare' ? whatIf : null, at)),
+    hint: box === null && !first.soFar ? whyOfBoxes(first.timeline, keys) : '',
     // Beside the table stand the boxes, and say themselves what would bring them.
     missing: first.soFar ? [] : missingFrom(first.timeline).filter(({ what }) => !isOfBoxes(what, noun)),
   };
 }
+
+/** Where what is recorded is of single boxes alone, how it is seen; else empty. */
+const whyOfBoxes = (timeline: Timeline, keys: KeyMap): string =>
+  timeline.series.length > 0 && chartsOf(timeline, null).length === 0 ? whyNoChart(timeline, keys) : '';
 
 /** Those of the first; what only the other has comes last, so that nothing moves when it is there. */
 function shownIn(first: Run, whatIf: Run | null): readonly Quantity[] {

@@ -31,6 +31,8 @@ export interface NumbersModel {
   /** Whether there is a column of differences. */
   readonly differences: boolean;
   readonly rows: readonly NumberRow[];
+  /** How numbers are seen where none are of the whole; empty where some are. */
+  readonly hint: string;
   /** What there is no number of. */
   readonly missing: readonly MissingNumbers[];
 }
@@ -69,9 +71,12 @@ export function paintNumbers(model: NumbersModel, width: number, height: number)
     head(model, width, places, wide),
     ...model.rows.map((row) => numberRow(row, model, width, places, wide)),
   ];
-  const room = height - rows.length;
-  const missing = missingLines(model.missing, width - places.label - 1, room);
-  rows.push(...missing.map((text) => rowOf(width, [at(places.label, text, 'muted')])));
+  const told = (texts: readonly string[], tone: Tone): void => {
+    rows.push(...texts.map((text) => rowOf(width, [at(places.label, text, tone)])));
+  };
+  const room = width - places.label - 1;
+  if (model.hint !== '') told(wrapped(model.hint, room), 'title');
+  told(missingLines(model.missing, room, height - rows.length), 'muted');
   return filled(rows, width, height);
 }
 

@@ -56,11 +56,12 @@ function sideBySide(happened: WhySide, whatIf: WhySide, width: number, height: n
   ];
 }
 
-/** What happened has the room it needs, what if at least a third. */
+/** What happened has the room it needs, what if at least a third where it needs that. */
 function stacked(happened: WhySide, whatIf: WhySide, width: number, height: number): readonly Row[] {
   const room = height - 1;
   const needed = happened.lines.reduce((sum, line) => sum + rowsOf(line, width), 0);
-  const least = Math.max(1, Math.floor(room / 3));
+  const other = whatIf.lines.reduce((sum, line) => sum + rowsOf(line, width), 0);
+  const least = Math.max(1, Math.min(other, Math.floor(room / 3)));
   const above = Math.max(1, Math.min(needed, room - least));
   return [
     ...chain(happened, width, above),
@@ -144,6 +145,6 @@ function laidOut(
 
 /** Cut behind a whole phrase if that leaves most of the row in use, else anywhere; plain prose always anywhere. */
 function shortened(text: string, room: number, prose: boolean): string {
-  const phrase = text.slice(0, room + 1).replace(/[,:;] [^,:;]*$/, '');
-  return !prose && phrase.length <= room && phrase.length > room * 0.7 ? phrase : cut(text, room);
+  const end = text.slice(0, room).search(/[,:;] (?!.*[,:;] )/s);
+  return !prose && end > room * 0.7 && end + 2 <= room ? `${text.slice(0, end)} …` : cut(text, room);
 }

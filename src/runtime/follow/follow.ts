@@ -43,11 +43,12 @@ export async function followTimeline(name: string, waiting: (shown: string) => v
   let lastRowAt = 0;
   let isBroken = false;
 
-  /** Behind a row that cannot be read nothing is read; another file begins anew. */
-  const take = (line: string): void => {
+  /** Behind a row that cannot be read nothing is read; another file begins anew. Null: no line is being written. */
+  const take = (line: string | null): void => {
     if (isBroken) return;
     isBroken = true;
-    reader.line(line);
+    if (line === null) reader.whole();
+    else reader.line(line);
     isBroken = false;
   };
   const look = async (): Promise<Found> => {
@@ -56,6 +57,19 @@ export async function followTimeline(name: string, waiting: (shown: string) => v
     reader = readerOf(shown);
     isBroken = false;
     return found;
+  };
+
+  /** The same once it is shown: what cannot be read is said when it comes, not when more does, and that it ends there. */
+  const lookOn = async (): Promise<Found> => {
+    const wasBroken = isBroken;
+    try {
+      const found = await look();
+      if (!isBroken) take(null);
+      return found;
+    } catch (error) {
+      if (wasBroken || !isBroken || !(error instanceof Problem)) throw error;
+      throw new Problem(`${error.message}; nothing behind it is read`);
+    }
   };
 
   try {
@@ -73,7 +87,7 @@ export async function followTimeline(name: string, waiting: (shown: string) => v
       opened: { name, scenario: null, timeline, length, seed: timeline.seed, warning },
       lastRowAt: () => lastRowAt,
       listen: (listener) =>
-        goOn(path, file, look, {
+        goOn(path, file, lookOn, {
           said: listener.said,
           rowsCame() {
             lastRowAt = Date.now();
@@ -178,6 +192,7 @@ function readerOf(shown: string): BegunReader {
       reader.line(text);
       isBegun ||= text.trim() !== '';
     },
+    whole: reader.whole,
     finish: reader.finish,
     isBegun: () => isBegun,
   };

@@ -17,6 +17,8 @@ export interface ReadTimeline {
 export interface TimelineReader {
   /** Takes the next line, without its end. Throws Problem. */
   line(text: string): void;
+  /** Says that the last line is written to its end. Throws Problem if it is not JSON. */
+  whole(): void;
   /** The timeline so far; may be called again after more lines. Throws Problem if there is no header yet. */
   finish(): ReadTimeline;
 }
@@ -53,6 +55,9 @@ export function timelineReader(fileName: string): TimelineReader {
       if (value === undefined) torn = { line: place.line, text: text.slice(0, 200) };
       else if (rows === null) rows = rowReader(readHeader(value, place), place);
       else rows.read(value);
+    },
+    whole() {
+      if (torn !== null) throw notJson(torn);
     },
     finish() {
       if (rows === null) {

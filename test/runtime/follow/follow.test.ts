@@ -119,9 +119,22 @@ test('a row that cannot be read is said with its line; what stands before it is 
   await follow(headerOf('One'), note(0));
   appendFileSync(file, `${note(1)}{"row":"wrong"}\n${note(2)}`);
   await until(() => expect(notesIn(grown.at(-1))).toBe(2));
-  expect(said).toEqual([`${file}:4: found "wrong" as "row"; expected state, event, samples, box, series`]);
+  expect(said).toEqual([
+    `${file}:4: found "wrong" as "row"; expected state, event, samples, box, series; nothing behind it is read`,
+  ]);
   writeFileSync(file, headerOf('Two') + note(5));
   await until(() => expect(grown.at(-1)?.title).toBe('Two'));
+});
+
+test('a line that is no JSON is said when it comes, not when another follows it', async () => {
+  await follow(headerOf('One'), note(0));
+  appendFileSync(file, 'oops\n');
+  const sentence = `${file}:3: found "oops", which is not JSON; expected a line of JSON; nothing behind it is read`;
+  await until(() => expect(said).toEqual([sentence]));
+  appendFileSync(file, note(1));
+  await new Promise((done) => setTimeout(done, 600));
+  expect(said).toEqual([sentence]);
+  expect(notesIn(grown.at(-1))).toBe(1);
 });
 
 test('the header is waited for, once with a word', async () => {
