@@ -72,20 +72,19 @@ export async function writeScenarios(folder) {
   await build({
     ...common,
     legalComments: 'none',
-    entryPoints: ['src/scenario/load.ts'],
+    entryPoints: ['src/runtime/check.ts'],
     format: 'esm',
     outfile: loader,
     banner: requireBanner,
   });
-  const { loadScenario } = await import(pathToFileURL(loader).href);
+  const { checkedOf } = await import(pathToFileURL(loader).href);
   rmSync(loader);
   const timelines = join(root, 'timelines');
   for (const name of readdirSync(timelines).filter((each) => /\.ya?ml$/.test(each))) {
     const bytes = readFileSync(join(timelines, name));
     const sum = createHash('sha256').update(bytes).digest('hex');
     try {
-      const scenario = loadScenario(bytes.toString('utf8'), name);
-      writeFileSync(join(folder, `${sum}.json`), JSON.stringify(scenario));
+      writeFileSync(join(folder, `${sum}.json`), JSON.stringify(checkedOf(bytes.toString('utf8'), name)));
     } catch {
       // What is wrong with a file is said when it is opened, with the line.
     }

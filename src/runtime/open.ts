@@ -1,7 +1,8 @@
 import type { Scenario } from '../scenario/scenario.ts';
+import type { RunChoice } from '../simulation/run.ts';
 import { Problem } from '../text/problem.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { checkedAtBuild } from './checked.ts';
+import { answersOf, type Checked, checkedAtBuild, NOT_ASKED } from './checked.ts';
 import { findTimeline } from './find.ts';
 import { kindOf } from './kinds.ts';
 import { type ReadText, readText } from './read.ts';
@@ -56,19 +57,37 @@ export async function openTimeline(nameOrPath: string, choice: OpenChoice = {}):
 /** The same for a file that was read already. Throws `Problem`. */
 export async function openRead(name: string, read: ReadText, choice: OpenChoice = {}): Promise<Opened> {
   if (kindOf(read) === 'scenario') {
-    const scenario = await scenarioOf(read);
+    const checked = checkedAtBuild(read);
+    const scenario = checked?.scenario ?? (await scenarioOf(read));
     const seed = choice.seed ?? scenario.seed;
-    const { simulate } = await import('../simulation/simulate.ts');
     const { secondsAtOnce } = await import('../scenario/long.ts');
     const seconds = choice.atOnce === true ? secondsAtOnce(scenario) : null;
     if (seconds === null) choice.before?.(scenario);
-    const timeline = simulate(scenario, { fixes: [], seed, ...(seconds === null ? {} : { seconds }) });
+    const run = { fixes: [], seed, ...(seconds === null ? {} : { seconds }) };
+    const timeline = (await quickly(checked, run)) ?? (await simulated(scenario, run));
     const length = seconds === null ? timeline.clock.length : scenario.settings.clock.length / 1000;
     return { name, scenario, timeline, length, seed, warning: null };
   }
   if (choice.seed !== undefined)
     throw new Problem(`${read.shown}: is no scenario, and only a scenario has a seed to choose`);
   return openedRecording(name, await openRecording(read));
+}
+
+/** Simulates what the build has checked with the answers of the build; null where these do not do. */
+async function quickly(checked: Checked | null, run: RunChoice): Promise<Timeline | null> {
+  if (checked === null) return null;
+  const { simulateWith } = await import('../simulation/simulate-with.ts');
+  try {
+    return simulateWith(checked.scenario, answersOf(checked), run);
+  } catch (error) {
+    if (error === NOT_ASKED) return null;
+    throw error;
+  }
+}
+
+async function simulated(scenario: Scenario, run: RunChoice): Promise<Timeline> {
+  const { simulate } = await import('../simulation/simulate.ts');
+  return simulate(scenario, run);
 }
 
 function openedRecording(name: string, { timeline, warning }: Recorded): Opened {
@@ -81,8 +100,8 @@ export async function scenarioOf(read: ReadText): Promise<Scenario> {
   if (text.length > LONGEST_SCENARIO) {
     throw new Problem(`${shown}: is longer than ${LONGEST_SCENARIO} characters, the most of a scenario`);
   }
-  const known = checkedAtBuild(read);
-  if (known !== null) return known;
+  const checked = checkedAtBuild(read);
+  if (checked !== null) return checked.scenario;
   const { loadScenario } = await import('../scenario/load.ts');
   return loadScenario(text, shown);
 }

@@ -1,6 +1,6 @@
 import { isRecord, stepsOf } from './patch.ts';
 import type { Fix, Scenario } from './scenario.ts';
-import { millisecondsAfter, type WrittenTime } from './settings/times.ts';
+import { millisecondsAfter, type WrittenTime } from './times.ts';
 
 /**
  * The second from which all has begun that a fix changes: an intervention, a spell and whatever else has a time of its

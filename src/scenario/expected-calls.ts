@@ -1,7 +1,7 @@
 import { callOrder } from './calls.ts';
 import type { RequestSettings } from './scenario.ts';
 import type { Arrivals, Call } from './settings/requests.ts';
-import { millisecondsAfter } from './settings/times.ts';
+import { millisecondsAfter } from './times.ts';
 
 type Calling = Pick<RequestSettings, 'callers' | 'clock' | 'services'>;
 

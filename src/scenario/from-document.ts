@@ -8,8 +8,8 @@ import type { YamlDocument } from './document.ts';
 import { checkFix, checkPatch, fixesOf } from './fixes.ts';
 import type { Scenario } from './scenario.ts';
 import { scenarioSchemaOf, settingsSchemaOf } from './settings/settings.ts';
-import { millisecondsAfter } from './settings/times.ts';
 import { settingsPart } from './settings-part.ts';
+import { millisecondsAfter } from './times.ts';
 import { unusedSettings } from './unused.ts';
 import { withoutEffect } from './without-effect.ts';
 

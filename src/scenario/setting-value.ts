@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { type Distribution, meanOf } from './distribution.ts';
 import { isRecord, stepsOf } from './patch.ts';
 import type { Settings } from './scenario.ts';
 import { partsOf } from './schema.ts';
-import { type Distribution, meanOf } from './settings/distributions.ts';
 import { settingsSchemaOf } from './settings/settings.ts';
-import { millisecondsAfter, type WrittenTime } from './settings/times.ts';
+import { millisecondsAfter, type WrittenTime } from './times.ts';
 
 /** What a path of the settings leads to: a number, null for none there (`unbounded`, not written). */
 export type SettingValue = { readonly value: number | null } | 'no-setting' | 'no-number';

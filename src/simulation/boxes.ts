@@ -1,6 +1,6 @@
 import { boxName, boxNames, boxPlace } from '../scenario/boxes.ts';
 import type { FluidSettings } from '../scenario/scenario.ts';
-import { millisecondsAfter } from '../scenario/settings/times.ts';
+import { millisecondsAfter } from '../scenario/times.ts';
 import type { Box as NamedBox } from '../timeline/timeline.ts';
 import { LIVENESS_CHECK, READINESS_CHECK } from './fleet/checks.ts';
 import { spellsByBox } from './fleet/spells.ts';

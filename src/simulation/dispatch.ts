@@ -1,5 +1,5 @@
 import type { FluidSettings } from '../scenario/scenario.ts';
-import { millisecondsAfter } from '../scenario/settings/times.ts';
+import { millisecondsAfter } from '../scenario/times.ts';
 import { birthsOf } from './boxes.ts';
 import { accepted, tryToConnect } from './control-plane/connections.ts';
 import { type ControlPlane, endpointsChanged, startPush, takeDone } from './control-plane/control-plane.ts';

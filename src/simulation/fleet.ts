@@ -9,14 +9,20 @@ import { figuresOf } from './figures/figures.ts';
 import { interventionsOf } from './interventions.ts';
 import { createKernel } from './kernel/kernel.ts';
 import { createRecorder } from './kernel/recorder.ts';
+import type { Language } from './language.ts';
 import { judgeOf, objectivesOf } from './objectives.ts';
 import { rolloutsOf } from './rollouts.ts';
 import { aboutRun, type RunChoice } from './run.ts';
 import { createSampler, unitOf } from './samples.ts';
 
 /** Simulates a fleet, box by box, with its traffic as rates. The settings are the scenario's with its fixes. */
-export function simulateFleet(scenario: Scenario, settings: FluidSettings, choice: RunChoice): Timeline {
-  const { fixes, seed, seconds } = choice;
+export function simulateFleet(
+  scenario: Scenario,
+  settings: FluidSettings,
+  language: Language,
+  choice: RunChoice,
+): Timeline {
+  const { seed, seconds } = choice;
   const boxes = createBoxes(settings, seed);
   const builder = timelineBuilder(namedBoxes(settings));
   const kernel = createKernel(boxes, settings, createRecorder(builder, boxes.length), seed);
@@ -24,7 +30,7 @@ export function simulateFleet(scenario: Scenario, settings: FluidSettings, choic
   plane.certificates = createCertificates(kernel, settings);
   const objectives = objectivesOf(settings, unitOf);
   const judge = judgeOf(objectives, kernel);
-  const interventions = interventionsOf(scenario, fixes, settings);
+  const interventions = interventionsOf(settings, language.settingsWith);
   const rollouts = rolloutsOf(kernel, settings, seed, interventions.made.length);
   const sampler = createSampler(kernel, plane, settings, (second, sample) => {
     judge(second, sample);
@@ -59,5 +65,5 @@ export function simulateFleet(scenario: Scenario, settings: FluidSettings, choic
     series: sampler.series(),
   });
   if (!whole) return timeline;
-  return { ...timeline, figures: figuresOf(settings, timeline, null) };
+  return { ...timeline, figures: figuresOf(settings, timeline, null, language.settingValue) };
 }

@@ -1,10 +1,9 @@
 import { boxPlace } from '../scenario/boxes.ts';
-import { settingsWith } from '../scenario/fixes.ts';
+import { OF_BOXES } from '../scenario/changeable.ts';
 import { asFluid } from '../scenario/grain.ts';
 import { stepsOf } from '../scenario/patch.ts';
-import type { FluidSettings, Scenario } from '../scenario/scenario.ts';
-import { OF_BOXES } from '../scenario/settings/settings.ts';
-import { millisecondsAfter } from '../scenario/settings/times.ts';
+import type { FluidSettings } from '../scenario/scenario.ts';
+import { millisecondsAfter } from '../scenario/times.ts';
 import { type ControlPlane, changeLeftOver } from './control-plane/control-plane.ts';
 import { planChecks, unfoldChecks } from './fleet/checks.ts';
 import { enterUnprobed } from './fleet/pool.ts';
@@ -14,6 +13,7 @@ import type { Box } from './kernel/box.ts';
 import { CHANGE, RESTART } from './kernel/happenings.ts';
 import { type Kernel, plan, recordEvent, recordState } from './kernel/kernel.ts';
 import { watchBox } from './kernel/watch.ts';
+import type { Language } from './language.ts';
 
 /** A change that people make while the boxes run. */
 export interface Intervention {
@@ -41,11 +41,10 @@ export interface Interventions {
   readonly settingsAfter: (reached: readonly number[]) => FluidSettings;
 }
 
-/** The interventions of a scenario with the chosen fixes. */
+/** The interventions of a run's settings; `settingsWith` gives those with patches of theirs. */
 export function interventionsOf(
-  scenario: Scenario,
-  fixes: readonly string[],
   settings: FluidSettings,
+  settingsWith: Language['settingsWith'],
 ): Interventions {
   const after = (written: FluidSettings['demand'][number]['from']) =>
     millisecondsAfter(settings.clock.start, written);
@@ -70,7 +69,7 @@ export function interventionsOf(
       const places = [...reached].sort((a, b) => a - b);
       const key = places.join();
       const patches = places.map((place) => sets[place] ?? {});
-      const found = known.get(key) ?? asFluid(settingsWith(scenario, fixes, patches));
+      const found = known.get(key) ?? asFluid(settingsWith(patches));
       known.set(key, found);
       return found;
     },

@@ -4,6 +4,7 @@ import { timelineBuilder } from '../timeline/builder.ts';
 import type { Objective, Timeline } from '../timeline/timeline.ts';
 import { figuresOf } from './figures/figures.ts';
 import { createMeters } from './figures/meters.ts';
+import type { Language } from './language.ts';
 import { objectivesOf, turnsOf } from './objectives.ts';
 import { aboutRun, type RunChoice } from './run.ts';
 import { directServices } from './traffic/requests/directness.ts';
@@ -14,7 +15,12 @@ import { SECOND } from './traffic/requests/seconds.ts';
 import { createStats } from './traffic/requests/stats.ts';
 
 /** Simulates every request with its tries. The settings are the scenario's with its fixes. */
-export function simulateRequests(scenario: Scenario, settings: RequestSettings, choice: RunChoice): Timeline {
+export function simulateRequests(
+  scenario: Scenario,
+  settings: RequestSettings,
+  language: Language,
+  choice: RunChoice,
+): Timeline {
   const { seed } = choice;
   const edges = edgesOf(settings);
   const boxes = requestBoxes(settings);
@@ -49,7 +55,7 @@ export function simulateRequests(scenario: Scenario, settings: RequestSettings, 
     objectives,
     series,
   });
-  return { ...timeline, figures: figuresOf(settings, timeline, meters) };
+  return { ...timeline, figures: figuresOf(settings, timeline, meters, language.settingValue) };
 }
 
 /**

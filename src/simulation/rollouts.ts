@@ -1,5 +1,5 @@
 import type { FluidSettings } from '../scenario/scenario.ts';
-import { millisecondsAfter } from '../scenario/settings/times.ts';
+import { millisecondsAfter } from '../scenario/times.ts';
 import { type Interventions, reach } from './interventions.ts';
 import type { Box } from './kernel/box.ts';
 import {

@@ -1,9 +1,10 @@
 import { settingsWith } from '../scenario/fixes.ts';
 import type { Scenario } from '../scenario/scenario.ts';
+import { settingValue } from '../scenario/setting-value.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { simulateFleet } from './fleet.ts';
-import { simulateRequests } from './requests.ts';
+import type { Language } from './language.ts';
 import type { RunChoice } from './run.ts';
+import { simulateWith } from './simulate-with.ts';
 
 export type { RunChoice } from './run.ts';
 
@@ -12,8 +13,11 @@ export type { RunChoice } from './run.ts';
  * three always give the same timeline. Throws a Problem for fixes that are unknown or contradict each other.
  */
 export function simulate(scenario: Scenario, choice: RunChoice): Timeline {
-  const settings = settingsWith(scenario, choice.fixes);
-  return settings.grain === 'fluid'
-    ? simulateFleet(scenario, settings, choice)
-    : simulateRequests(scenario, settings, choice);
+  return simulateWith(scenario, languageOf(scenario, choice.fixes), choice);
 }
+
+/** The language itself. */
+export const languageOf = (scenario: Scenario, fixes: readonly string[]): Language => ({
+  settingsWith: (patches) => settingsWith(scenario, fixes, patches),
+  settingValue,
+});

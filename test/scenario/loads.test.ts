@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boxNames } from '../../src/scenario/boxes.ts';
 import { asFluid } from '../../src/scenario/grain.ts';
 import { loadScenario } from '../../src/scenario/load.ts';
-import { millisecondsAfter } from '../../src/scenario/settings/times.ts';
+import { millisecondsAfter } from '../../src/scenario/times.ts';
 import { replaced, SHIPPED } from './sentences.ts';
 
 const SHORT = `

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { asFluid } from '../../src/scenario/grain.ts';
 import { interventionsOf } from '../../src/simulation/interventions.ts';
+import { languageOf } from '../../src/simulation/simulate.ts';
 import { scenario } from './fixture.ts';
 
 const made = (interventions: Record<string, unknown>) => {
   const small = scenario({ interventions });
-  return interventionsOf(small, [], asFluid(small.settings));
+  return interventionsOf(asFluid(small.settings), languageOf(small, []).settingsWith);
 };
 const change = (at: number, set: Record<string, unknown>, more = {}) => ({
   at: `+${at}s`,

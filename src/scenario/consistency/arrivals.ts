@@ -2,7 +2,7 @@ import { formatDuration } from '../../text/durations.ts';
 import type { Path } from '../document.ts';
 import type { RequestSettings } from '../scenario.ts';
 import type { Arrivals } from '../settings/requests.ts';
-import { millisecondsAfter, type WrittenTime } from '../settings/times.ts';
+import { millisecondsAfter, type WrittenTime } from '../times.ts';
 import { foundTime, type Refuse } from './refuse.ts';
 
 const EXPECTED = 'expected one of perSecond, count with every, and at';

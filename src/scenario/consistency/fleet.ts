@@ -1,10 +1,10 @@
 import { formatDuration } from '../../text/durations.ts';
 import { MAX_BOXES } from '../../timeline/limits.ts';
 import { boxNames, boxPlace } from '../boxes.ts';
+import { CHANGEABLE } from '../changeable.ts';
 import { stepsOf } from '../patch.ts';
 import type { FluidSettings } from '../scenario.ts';
-import { CHANGEABLE } from '../settings/settings.ts';
-import { millisecondsAfter, type WrittenTime } from '../settings/times.ts';
+import { millisecondsAfter, type WrittenTime } from '../times.ts';
 import { checkOutages, checkRestarts } from './outages.ts';
 import { type BoxCheck, boxCheck, checkOverrides, foundTime, type Refuse } from './refuse.ts';
 import { checkRollouts } from './rollouts.ts';

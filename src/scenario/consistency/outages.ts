@@ -3,7 +3,7 @@ import { shown } from '../../text/shown.ts';
 import type { Path } from '../document.ts';
 import { stepsOf } from '../patch.ts';
 import type { FluidSettings } from '../scenario.ts';
-import { millisecondsAfter, type WrittenTime } from '../settings/times.ts';
+import { millisecondsAfter, type WrittenTime } from '../times.ts';
 import { type BoxCheck, foundTime, type Refuse } from './refuse.ts';
 
 /** Checks the outages of the control plane: they begin within the timeline, and one is over before the next. */

@@ -1,8 +1,8 @@
 import { formatDuration } from '../../text/durations.ts';
+import { OF_BOXES } from '../changeable.ts';
 import { stepsOf } from '../patch.ts';
 import type { FluidSettings } from '../scenario.ts';
-import { OF_BOXES } from '../settings/settings.ts';
-import { millisecondsAfter, type WrittenTime } from '../settings/times.ts';
+import { millisecondsAfter, type WrittenTime } from '../times.ts';
 import { foundTime, type Refuse } from './refuse.ts';
 
 type Rollout = FluidSettings['rollouts'][string];

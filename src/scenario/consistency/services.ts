@@ -2,7 +2,7 @@ import { MAX_BOXES } from '../../timeline/limits.ts';
 import { serviceBoxNames, serviceBoxPlace } from '../boxes.ts';
 import type { RequestSettings } from '../scenario.ts';
 import type { Service, Spell } from '../settings/requests.ts';
-import { millisecondsAfter } from '../settings/times.ts';
+import { millisecondsAfter } from '../times.ts';
 import { type BoxCheck, boxCheck, checkOverrides, foundTime, type Refuse } from './refuse.ts';
 
 /** Refuses more boxes than fit, boxes that are not, weights of nothing, and spells that contradict. */

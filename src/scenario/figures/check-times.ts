@@ -1,6 +1,6 @@
 import { formatDuration } from '../../text/durations.ts';
 import { OF_SETTINGS, WINDOW_LENGTH } from '../settings/figure-rules.ts';
-import { millisecondsAfter, type WrittenTime } from '../settings/times.ts';
+import { millisecondsAfter, type WrittenTime } from '../times.ts';
 import type { Check } from './refuse.ts';
 import { figureSpan } from './span.ts';
 

@@ -1,6 +1,6 @@
 import type { Settings } from '../scenario.ts';
 import type { Figure } from '../settings/figures.ts';
-import { millisecondsAfter } from '../settings/times.ts';
+import { millisecondsAfter } from '../times.ts';
 
 /** Milliseconds after the start; `from` belongs to it, `until` does not. */
 export interface FigureSpan {

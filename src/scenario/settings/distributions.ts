@@ -1,14 +1,7 @@
 import * as z from 'zod';
+import type { Distribution } from '../distribution.ts';
 import { isRecord } from '../patch.ts';
 import { amount, duration, whole } from './quantities.ts';
-
-/** How long something takes: always the same, or drawn. Times in milliseconds. */
-export type Distribution =
-  | { readonly shape: 'constant'; readonly mean: number }
-  | { readonly shape: 'exponential'; readonly mean: number }
-  | { readonly shape: 'uniform'; readonly from: number; readonly to: number }
-  | { readonly shape: 'erlang'; readonly mean: number; readonly stages: number }
-  | { readonly shape: 'hyperexponential'; readonly mean: number; readonly variation: number };
 
 const EXPECTED =
   'expected a duration such as 4.5ms, or one of {exponential: 4.5ms}, {uniform: {from, to}}, {erlang: {mean, stages}}, {hyperexponential: {mean, variation}}';
@@ -54,7 +47,3 @@ export function distribution() {
     })
     .meta({ reads: 'distribution' });
 }
-
-/** The mean of a distribution, in milliseconds. */
-export const meanOf = (distribution: Distribution): number =>
-  distribution.shape === 'uniform' ? (distribution.from + distribution.to) / 2 : distribution.mean;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MAX_BOXES, MAX_SECONDS } from '../../timeline/limits.ts';
+import type { OF_BOXES } from '../changeable.ts';
 import { isRecord } from '../patch.ts';
 import { app, boxes, livenessProbe, processManager, proxy, readinessProbe, startupProbe } from './box.ts';
 import { cache, certificates, controlPlane, restart } from './control-plane.ts';
@@ -170,22 +171,6 @@ export const choosesRequests = (written: unknown): boolean =>
 /** The schema that written settings are to be checked against. */
 export const settingsSchemaOf = (written: unknown): z.ZodType<Settings> =>
   choosesRequests(written) ? requestsSchema : fluidSchema;
-
-/** The settings of a box; an intervention changes them when it reaches it. */
-export const OF_BOXES = [
-  'app',
-  'proxy',
-  'livenessProbe',
-  'readinessProbe',
-  'startupProbe',
-  'processManager',
-] as const;
-
-/** The settings of what all boxes share; an intervention changes them at once. */
-const OF_FLEET = ['controlPlane', 'balancer'] as const;
-
-/** What an intervention may change while the boxes run. */
-export const CHANGEABLE = [...OF_BOXES, ...OF_FLEET] as const;
 
 export type BoxSettings = Pick<FluidSettings, (typeof OF_BOXES)[number]>;
 

@@ -1,11 +1,8 @@
 import * as z from 'zod';
 import { parseTimeOfDay } from '../../text/clock.ts';
-import { DAY_MS } from '../../text/days.ts';
 import { parseDuration } from '../../text/durations.ts';
 import { parseInstant } from '../../text/instants.ts';
-
-/** An instant as written: a time of day, or so long after the start. Milliseconds. */
-export type WrittenTime = { readonly ofDay: number } | { readonly afterStart: number };
+import type { WrittenTime } from '../times.ts';
 
 /** A time of day (`10:00:52`) or a time after the start (`+52s`). */
 export function time() {
@@ -35,11 +32,4 @@ export function instant() {
       return z.NEVER;
     })
     .meta({ reads: 'instant' });
-}
-
-/** Milliseconds from the start of a timeline to a written time; a time of day before the start is the next day's. */
-export function millisecondsAfter(start: number, written: WrittenTime): number {
-  if ('afterStart' in written) return written.afterStart;
-  const startOfDay = ((start % DAY_MS) + DAY_MS) % DAY_MS;
-  return (written.ofDay - startOfDay + DAY_MS) % DAY_MS;
 }

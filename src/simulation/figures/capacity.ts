@@ -1,9 +1,9 @@
 import { overridesByPlace, serviceBoxPlace } from '../../scenario/boxes.ts';
 import { bulkheadsOf, placesOf } from '../../scenario/calls.ts';
+import { type Distribution, meanOf } from '../../scenario/distribution.ts';
 import type { RequestSettings } from '../../scenario/scenario.ts';
-import { type Distribution, meanOf } from '../../scenario/settings/distributions.ts';
 import type { Call, Service } from '../../scenario/settings/requests.ts';
-import { millisecondsAfter } from '../../scenario/settings/times.ts';
+import { millisecondsAfter } from '../../scenario/times.ts';
 
 /** The slots of a bulkhead, as the settings say: of all bulkheads of that name. */
 export const slotsOfBulkhead = (settings: RequestSettings, name: string): number =>

@@ -2,6 +2,7 @@ import { figureSpan } from '../../scenario/figures/span.ts';
 import type { Settings } from '../../scenario/scenario.ts';
 import type { Figure } from '../../scenario/settings/figures.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
+import type { Language } from '../language.ts';
 import { type Meters, productOf } from './meters.ts';
 import { ofChain, ofProxies, ofSetting, ofSlots } from './of-settings.ts';
 import { ofBoxes, ofEvents, ofSeries } from './of-timeline.ts';
@@ -15,6 +16,7 @@ export function figuresOf(
   settings: Settings,
   timeline: Timeline,
   meters: Meters | null,
+  settingValue: Language['settingValue'],
 ): Timeline['figures'] {
   const known = new Map<string, number | null>();
   const numberOf = (name: string): number | null => {
@@ -25,7 +27,9 @@ export function figuresOf(
     const value =
       figure.of === 'figures'
         ? ofFigures(figure, numberOf)
-        : measured(name, figure, settings, timeline, meters);
+        : figure.of === 'setting'
+          ? ofSetting(settingValue(settings, figure.name ?? ''))
+          : measured(name, figure, settings, timeline, meters);
     const given = value === null ? null : givenAs(figure, value);
     const finite = given === null || !Number.isFinite(given) ? null : given;
     known.set(name, finite);
@@ -54,8 +58,6 @@ function measured(
       return ofEvents(figure, settings, timeline, span);
     case 'series':
       return ofSeries(figure, settings, timeline, span);
-    case 'setting':
-      return ofSetting(figure, settings);
     default:
       break;
   }

@@ -1,7 +1,7 @@
-import type { RequestSettings, Settings } from '../../scenario/scenario.ts';
-import { settingValue } from '../../scenario/setting-value.ts';
+import type { RequestSettings } from '../../scenario/scenario.ts';
+import type { SettingValue } from '../../scenario/setting-value.ts';
 import type { Figure } from '../../scenario/settings/figures.ts';
-import { millisecondsAfter } from '../../scenario/settings/times.ts';
+import { millisecondsAfter } from '../../scenario/times.ts';
 import { capacityOfBulkhead, capacityOfService, slotsOfBulkhead, slotsOfService } from './capacity.ts';
 
 const MIB_IN_GIB = 1024;
@@ -38,7 +38,5 @@ export function ofSlots(figure: Figure, settings: RequestSettings, from: number)
 }
 
 /** A number of the settings, as the model reads it. */
-export function ofSetting({ name = '' }: Figure, settings: Settings): number | null {
-  const found = settingValue(settings, name);
-  return typeof found === 'object' ? found.value : null;
-}
+export const ofSetting = (found: SettingValue): number | null =>
+  typeof found === 'object' ? found.value : null;

@@ -1,6 +1,6 @@
 import { boxPlace } from '../../scenario/boxes.ts';
 import type { FluidSettings } from '../../scenario/scenario.ts';
-import { millisecondsAfter } from '../../scenario/settings/times.ts';
+import { millisecondsAfter } from '../../scenario/times.ts';
 
 /** A restart for a reason outside the model: of a box by its place, `at` milliseconds after the start. */
 interface Restart {

@@ -1,6 +1,6 @@
 import { boxPlace } from '../../scenario/boxes.ts';
 import type { FluidSettings } from '../../scenario/scenario.ts';
-import { millisecondsAfter } from '../../scenario/settings/times.ts';
+import { millisecondsAfter } from '../../scenario/times.ts';
 import { formatTight } from '../../text/numbers.ts';
 import { capacityLeftAt, settleBacklog } from '../kernel/backlog.ts';
 import type { Box, Spell } from '../kernel/box.ts';

@@ -1,6 +1,6 @@
 import { boxPlace } from '../../scenario/boxes.ts';
 import type { FluidSettings } from '../../scenario/scenario.ts';
-import { millisecondsAfter } from '../../scenario/settings/times.ts';
+import { millisecondsAfter } from '../../scenario/times.ts';
 import { connect, disconnect } from '../control-plane/connections.ts';
 import type { ControlPlane } from '../control-plane/control-plane.ts';
 import type { Box, Wedge } from '../kernel/box.ts';

@@ -1,6 +1,7 @@
 import { asRequests } from '../../../src/scenario/grain.ts';
 import { loadScenario } from '../../../src/scenario/load.ts';
 import type { RequestSettings } from '../../../src/scenario/scenario.ts';
+import { settingValue } from '../../../src/scenario/setting-value.ts';
 import { figuresOf } from '../../../src/simulation/figures/figures.ts';
 import { createMeters } from '../../../src/simulation/figures/meters.ts';
 import { LOCAL, SERVED } from '../../../src/simulation/policies/answer.ts';
@@ -107,5 +108,5 @@ export function valueIn(
   meters: ReturnType<typeof createMeters> | null = null,
 ): number | null | undefined {
   const timeline = incident({ boxes: ['catalog-01', 'catalog-02', 'stock-01'], length: 60 });
-  return figuresOf(settings, timeline, meters).find(({ name }) => name === 'it')?.value;
+  return figuresOf(settings, timeline, meters, settingValue).find(({ name }) => name === 'it')?.value;
 }

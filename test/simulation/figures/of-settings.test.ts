@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { settingValue } from '../../../src/scenario/setting-value.ts';
 import { figuresOf } from '../../../src/simulation/figures/figures.ts';
 import { incident } from '../../timeline/by-hand.ts';
 import { settingsWith, type Written } from './declared.ts';
 
 const valueIn = (written: Written, more: Readonly<Record<string, unknown>> = {}) =>
-  figuresOf(settingsWith({ it: written }, more), incident({ length: 60 }), null)[0]?.value;
+  figuresOf(settingsWith({ it: written }, more), incident({ length: 60 }), null, settingValue)[0]?.value;
 
 describe('availability of a chain (facts 8.3)', () => {
   // Two of 99.99 %, two of 99.95 %, one of 99.9 %; then one more of 99.95 %.
@@ -149,7 +150,10 @@ describe('figures of figures', () => {
     never: { of: 'events', measure: 'first', name: 'killed' },
   };
   const values = Object.fromEntries(
-    figuresOf(settingsWith(figures), incident({ length: 60 }), null).map(({ name, value }) => [name, value]),
+    figuresOf(settingsWith(figures), incident({ length: 60 }), null, settingValue).map(({ name, value }) => [
+      name,
+      value,
+    ]),
   );
   test.each<[string, number | null]>([
     ['ratio', 5],

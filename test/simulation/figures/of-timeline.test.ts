@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { settingValue } from '../../../src/scenario/setting-value.ts';
 import { figuresOf } from '../../../src/simulation/figures/figures.ts';
 import type { Timeline } from '../../../src/timeline/timeline.ts';
 import { incident, perSecond } from '../../timeline/by-hand.ts';
@@ -34,7 +35,7 @@ const timeline = incident({
 
 const valueIn = (written: Written, of: Timeline = timeline): number | null | undefined => {
   const settings = settingsWith({ it: written }, { clock: { start: '2026-10-20T10:00:00Z', length: '10s' } });
-  return figuresOf(settings, of, null)[0]?.value;
+  return figuresOf(settings, of, null, settingValue)[0]?.value;
 };
 
 const checked = (written: Written, value: number | null): void => {

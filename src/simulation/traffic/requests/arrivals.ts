@@ -1,5 +1,5 @@
 import type { Arrivals } from '../../../scenario/settings/requests.ts';
-import { millisecondsAfter, type WrittenTime } from '../../../scenario/settings/times.ts';
+import { millisecondsAfter, type WrittenTime } from '../../../scenario/times.ts';
 import { type Draw, exponentialsOf, streamOf } from '../../kernel/random.ts';
 import { MICROSECONDS } from './draws.ts';
 import { SECOND } from './seconds.ts';

@@ -1,4 +1,4 @@
-import type { Distribution } from '../../../scenario/settings/distributions.ts';
+import type { Distribution } from '../../../scenario/distribution.ts';
 import { type Draw, exponentialsOf, streamOf } from '../../kernel/random.ts';
 
 /** Microseconds in a millisecond, the unit of settings. */

@@ -1,6 +1,6 @@
 import { serviceBoxPlace } from '../../../scenario/boxes.ts';
 import type { Spell } from '../../../scenario/settings/requests.ts';
-import { millisecondsAfter } from '../../../scenario/settings/times.ts';
+import { millisecondsAfter } from '../../../scenario/times.ts';
 import { behaviourOf, type EndpointTimes } from './behaviour.ts';
 import { comeUp, goDown } from './downs.ts';
 import { MICROSECONDS } from './draws.ts';

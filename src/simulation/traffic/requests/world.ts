@@ -1,4 +1,4 @@
-import type { Distribution } from '../../../scenario/settings/distributions.ts';
+import type { Distribution } from '../../../scenario/distribution.ts';
 import type { BulkheadSettings } from '../../../scenario/settings/policies.ts';
 import type { Call, Service } from '../../../scenario/settings/requests.ts';
 import type { Agenda } from '../../kernel/agenda.ts';
