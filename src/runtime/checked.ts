@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Language } from '../scenario/language.ts';
 import type { Scenario, Settings } from '../scenario/scenario.ts';
 import type { SettingValue } from '../scenario/setting-value.ts';
-import type { Language } from '../simulation/language.ts';
 import { stemOf } from '../text/file-names.ts';
 import type { ReadText } from './read.ts';
 

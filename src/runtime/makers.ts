@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Problem } from '../text/problem.ts';
-import { type Answer, type Job, type Made, make, type Start } from './jobs.ts';
+import type { Answer, Job, Made, Start } from './jobs.ts';
 
 /** Makes runs; one is asked for at a time. */
 export interface Maker {
@@ -9,21 +9,15 @@ export interface Maker {
 }
 
 /** Makes runs on this thread, each in a turn of its own so that keys are heard in between. */
-export function makerHere(start: Start): Maker {
-  return {
-    make: (job) =>
-      new Promise((resolve, reject) => {
-        setImmediate(() => {
-          try {
-            resolve(make(start, job));
-          } catch (error) {
-            reject(error);
-          }
-        });
-      }),
-    close: () => undefined,
-  };
-}
+export const makerHere = (start: Start): Maker => ({
+  make: async (job) => {
+    // The model is loaded with the first run: before the first frame it would only be in the way.
+    const { make } = await import('./jobs.ts');
+    await new Promise((done) => setImmediate(done));
+    return make(start, job);
+  },
+  close: () => undefined,
+});
 
 /**
  * Makes runs in a worker thread, which starts with the first of them: until then it would only slow the

@@ -1,4 +1,4 @@
-import { contradiction } from './fixes.ts';
+import { contradiction } from './contradiction.ts';
 import type { Fix } from './scenario.ts';
 
 /** How one fix stands to another: they cannot both be on, or both set a setting to the same. */

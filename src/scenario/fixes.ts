@@ -4,6 +4,7 @@ import { Problem, problemIn } from '../text/problem.ts';
 import { shown } from '../text/shown.ts';
 import { checked, type Origin, written as spelt } from './check.ts';
 import { consistent } from './consistency.ts';
+import { contradiction } from './contradiction.ts';
 import type { Path } from './document.ts';
 import { missingEntry, missingItem, patched, stepsOf } from './patch.ts';
 import type { Fix, Scenario, Settings } from './scenario.ts';
@@ -102,18 +103,6 @@ function refuseContradictions(chosen: readonly Fix[]): void {
         );
     }
   });
-}
-
-/** How two patches contradict each other, for a sentence; null where both can be on. */
-export function contradiction(one: Patch, other: Patch): string | null {
-  for (const [path, value] of Object.entries(one))
-    for (const [otherPath, otherValue] of Object.entries(other)) {
-      if (path === otherPath && JSON.stringify(value) !== JSON.stringify(otherValue))
-        return `${path} to ${shown(value)}, the other to ${shown(otherValue)}`;
-      if (otherPath.startsWith(`${path}.`) || path.startsWith(`${otherPath}.`))
-        return `${path}, the other ${otherPath}`;
-    }
-  return null;
 }
 
 /**

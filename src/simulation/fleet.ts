@@ -1,3 +1,4 @@
+import type { Language } from '../scenario/language.ts';
 import type { FluidSettings, Scenario } from '../scenario/scenario.ts';
 import { timelineBuilder } from '../timeline/builder.ts';
 import type { Timeline } from '../timeline/timeline.ts';
@@ -9,7 +10,6 @@ import { figuresOf } from './figures/figures.ts';
 import { interventionsOf } from './interventions.ts';
 import { createKernel } from './kernel/kernel.ts';
 import { createRecorder } from './kernel/recorder.ts';
-import type { Language } from './language.ts';
 import { judgeOf, objectivesOf } from './objectives.ts';
 import { rolloutsOf } from './rollouts.ts';
 import { aboutRun, type RunChoice } from './run.ts';

@@ -1,6 +1,7 @@
 import { boxPlace } from '../scenario/boxes.ts';
 import { OF_BOXES } from '../scenario/changeable.ts';
 import { asFluid } from '../scenario/grain.ts';
+import type { Language } from '../scenario/language.ts';
 import { stepsOf } from '../scenario/patch.ts';
 import type { FluidSettings } from '../scenario/scenario.ts';
 import { millisecondsAfter } from '../scenario/times.ts';
@@ -13,7 +14,6 @@ import type { Box } from './kernel/box.ts';
 import { CHANGE, RESTART } from './kernel/happenings.ts';
 import { type Kernel, plan, recordEvent, recordState } from './kernel/kernel.ts';
 import { watchBox } from './kernel/watch.ts';
-import type { Language } from './language.ts';
 
 /** A change that people make while the boxes run. */
 export interface Intervention {

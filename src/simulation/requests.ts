@@ -1,10 +1,10 @@
 import { requestBoxes } from '../scenario/boxes.ts';
+import type { Language } from '../scenario/language.ts';
 import type { RequestSettings, Scenario } from '../scenario/scenario.ts';
 import { timelineBuilder } from '../timeline/builder.ts';
 import type { Objective, Timeline } from '../timeline/timeline.ts';
 import { figuresOf } from './figures/figures.ts';
 import { createMeters } from './figures/meters.ts';
-import type { Language } from './language.ts';
 import { objectivesOf, turnsOf } from './objectives.ts';
 import { aboutRun, type RunChoice } from './run.ts';
 import { directServices } from './traffic/requests/directness.ts';

@@ -1,7 +1,7 @@
+import type { Language } from '../scenario/language.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { simulateFleet } from './fleet.ts';
-import type { Language } from './language.ts';
 import { simulateRequests } from './requests.ts';
 import type { RunChoice } from './run.ts';
 

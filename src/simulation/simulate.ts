@@ -1,8 +1,8 @@
 import { settingsWith } from '../scenario/fixes.ts';
+import type { Language } from '../scenario/language.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import { settingValue } from '../scenario/setting-value.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import type { Language } from './language.ts';
 import type { RunChoice } from './run.ts';
 import { simulateWith } from './simulate-with.ts';
 

@@ -48,6 +48,18 @@ test('only the dashboard loads Ink', () => {
   expect(withInk).toEqual(['src/dashboard/app.tsx']);
 });
 
+test.each([
+  'src/runtime/open.ts',
+  'src/scenario/long.ts',
+  'src/scenario/expected-calls.ts',
+  'src/simulation/simulate-with.ts',
+  'src/runtime/runs.ts',
+  'src/dashboard/dashboard.ts',
+])('%s, which a start needs, loads neither what checks scenarios nor what reads them', (entry) => {
+  const packages = packagesWith(entry);
+  expect(['ink', 'react', 'yaml', 'zod'].filter((name) => packages.has(name))).toEqual([]);
+});
+
 test('the licences of all that is bundled lie beside it', () => {
   const licences = readFileSync(join(dist, 'LICENCES.txt'), 'utf8');
   for (const name of ['commander', 'ink', 'react', 'zod', 'yaml', 'papaparse']) {

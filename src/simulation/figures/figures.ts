@@ -1,8 +1,8 @@
 import { figureSpan } from '../../scenario/figures/span.ts';
+import type { Language } from '../../scenario/language.ts';
 import type { Settings } from '../../scenario/scenario.ts';
 import type { Figure } from '../../scenario/settings/figures.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
-import type { Language } from '../language.ts';
 import { type Meters, productOf } from './meters.ts';
 import { ofChain, ofProxies, ofSetting, ofSlots } from './of-settings.ts';
 import { ofBoxes, ofEvents, ofSeries } from './of-timeline.ts';

@@ -1,5 +1,5 @@
-import type { Settings } from '../scenario/scenario.ts';
-import type { SettingValue } from '../scenario/setting-value.ts';
+import type { Settings } from './scenario.ts';
+import type { SettingValue } from './setting-value.ts';
 
 /**
  * What a run asks of the language that scenarios are written in. Handed in, so that a run whose answers are known
