@@ -45,8 +45,8 @@ export function judgeOf(
 const kindOf = (breaksNow: boolean): 'objective-broken' | 'objective-held' =>
   breaksNow ? 'objective-broken' : 'objective-held';
 
-const textOf = ({ name, unit }: Objective, value: number): string =>
-  `${name}: ${formatValue(value, unit)} now`;
+/** It is read long after too: no word of when. */
+const textOf = ({ name, unit }: Objective, value: number): string => `${name}: ${formatValue(value, unit)}`;
 
 /** A second from which on an objective is broken, or holds again. */
 export interface Turn {

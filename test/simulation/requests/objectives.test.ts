@@ -42,6 +42,11 @@ describe('an objective of single requests', () => {
     ]);
   });
 
+  it('tells the value of that second, which may be read much later', () => {
+    // All ten calls of that second fail, which is a rate; each takes 20 ms.
+    expect(brokenIn(FAILING).map(({ text }) => text)).toEqual(['few errors: 10.0 /s', 'quick: 0.020 s']);
+  });
+
   it('breaks with what changed last where nothing failed', () => {
     expect(brokenIn(SLOW)).toMatchObject([
       { text: expect.stringContaining('quick'), at: 2000, cause: 'spell' },
