@@ -63,6 +63,7 @@ function eventNumbered(id: number, session: Session, world: World) {
 }
 
 function unknown(text: string, world: World): string {
+  if (/^[+-]?\d[\d.]*%$/.test(text)) return 'a share of the time goes from 0% to 100%';
   const near = nearest(text, firstWords(world));
   return `not a time or a command; ${near === null ? 'try 10:01:07, +90s or 50%' : `did you mean ${near}?`}`;
 }

@@ -52,6 +52,8 @@ describe('what it does not understand keeps it open', () => {
     ['speed', 'speeds are 0.5 1 2 4 10 30 60, and -1 and so on backwards'],
     ['worseen', 'not a time or a command; did you mean worsen?'],
     ['xyzzy-plugh', 'not a time or a command; try 10:01:07, +90s or 50%'],
+    ['150%', 'a share of the time goes from 0% to 100%'],
+    ['-5%', 'a share of the time goes from 0% to 100%'],
     ['#99', 'events go from #0 to #7'],
     ['box 9', 'no box 9; they are b-1 to b-3'],
     ['speed 3', 'speeds are 0.5 1 2 4 10 30 60, and -1 and so on backwards'],
