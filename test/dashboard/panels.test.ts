@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { textOfRow } from '../../src/dashboard/cells.ts';
+import { runOf } from '../../src/dashboard/model/run.ts';
 import { createPainters } from '../../src/dashboard/painters.ts';
 import { paintFixList } from '../../src/dashboard/panels/fixes.ts';
 import type { PanelId } from '../../src/dashboard/places.ts';
@@ -210,6 +211,17 @@ describe('many boxes', () => {
 
   test('forty stand in twenties', () => {
     expect(grid(40)[0]?.slice(0, 46)).toBe(` 01 ${'● '.repeat(20)}  `);
+  });
+
+  test('side by side of twenty a row, a column stays blank before the numbers', () => {
+    // Of 46 columns 4 are before the symbols: 20, one blank, 20, one blank.
+    const of24 = manyBoxes(24);
+    const rows = painted({ ...sceneOf(of24, compared), whatIf: runOf(of24) });
+    const all = '●'.repeat(20);
+    expect(rows.slice(3, 5).map((row) => row.slice(0, 46))).toEqual([
+      ` 01 ${all} ${all} `,
+      ` 21 ●●●●${' '.repeat(17)}●●●●${' '.repeat(17)}`,
+    ]);
   });
 
   test('of more than fit several share a cell, and their number stays', () => {

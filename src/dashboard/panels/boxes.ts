@@ -170,17 +170,22 @@ function shapeFor({ sides }: BoxesModel, width: number, room: number, wide: bool
   const gap = wide ? 7 : 2;
   // Behind the last symbol its bracket still needs a column.
   const columns = width - label - gap * (sides.length - 1) + (sides.length > 1 ? 0 : -1);
-  const shape = (perRow: number, pitch: number): Shape => ({
+  const shape = (perRow: number, pitch: number, between = gap): Shape => ({
     perRow,
     pitch,
-    from: sides.map((_, n) => label + n * (perRow * pitch + gap)),
+    from: sides.map((_, n) => label + n * (perRow * pitch + between)),
   });
   for (const perRow of [10, 20, 30, 40, 50, 60]) {
     const pitch = Math.min(4, Math.floor(columns / sides.length / perRow));
     if (pitch >= 2 && Math.ceil(boxes / perRow) <= room) return shape(perRow, pitch);
   }
-  const perRow = Math.floor(columns / sides.length / 10) * 10;
-  return perRow > 0 && Math.ceil(boxes / perRow) <= room ? shape(perRow, 1) : null;
+  // Behind the last symbol a column stays blank: numbers stand beside it.
+  for (const between of [gap, 1]) {
+    const free = width - label - 1 - between * (sides.length - 1);
+    const perRow = Math.floor(free / sides.length / 10) * 10;
+    if (perRow > 0 && Math.ceil(boxes / perRow) <= room) return shape(perRow, 1, between);
+  }
+  return null;
 }
 
 function grid({ sides }: BoxesModel, width: number, shape: Shape): Row[] {
