@@ -87,3 +87,21 @@ test('captions that begin after what is known are not there', () => {
   const captions = [0, 30, 119, 120].map((second) => ({ second, text: 'so' }));
   expect(stripsModel(runOf(smallTimeline()), null, false, look, [], captions).captions).toEqual([30, 119]);
 });
+
+describe('two that have nothing in common', () => {
+  const beside = { compared: false, note: '', shortNote: '', common: '' };
+  const called = (name: string) => ({ long: name, short: name });
+  const first = { ...runOf(smallTimeline()), called: called('A') };
+  const failing = new Float64Array(120).fill(9);
+  const second = { ...runOf(smallTimeline({ fixed: true })), called: called('B'), beside };
+  const heads = (two: typeof first) =>
+    paintStrips(stripsModel(first, two, true, look, [], []), 80, 3).map((row) => textOfRow(row).slice(0, 14));
+
+  test('each strip names what it shows, where that is not the same', () => {
+    expect(heads({ ...second, failing })).toEqual(['─over time    ', ' A boxes out  ', ' B calls fail ']);
+  });
+
+  test('and where it is, the axis names it', () => {
+    expect(heads(second)).toEqual(['─boxes out    ', ' A            ', ' B            ']);
+  });
+});

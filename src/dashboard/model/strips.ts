@@ -9,7 +9,7 @@ import { windowOf, type Zoomed } from '../window.ts';
 import { densityOf } from './happenings.ts';
 import { rangeOf } from './numbers.ts';
 import { longestClock, type Run } from './run.ts';
-import { firstName, isCompared, secondName } from './side-names.ts';
+import { firstName, isCompared, type SideName, secondName } from './side-names.ts';
 
 const NOTHING = new Uint8Array(0);
 
@@ -30,16 +30,21 @@ export function stripsModel(
   // Of two that have nothing in common each tells what it can.
   const callsOf = (run: Run | null): boolean =>
     run === null || isCompared(run) ? calls : run.failing !== null;
+  const ofBoth = compare && happened !== null;
+  const differ = ofBoth && calls !== callsOf(whatIf);
+  const titled = ({ short }: SideName, run: Run | null): string =>
+    differ ? `${short} ${shows(run)}` : short;
   const sides: StripSide[] = [];
-  if (happened !== null)
-    sides.push({ title: firstName(happened).short, tone: 'what-happened', ...of(happened, second, calls) });
-  if (compare || happened === null)
-    sides.push({ title: secondName(whatIf).short, tone: 'what-if', ...of(whatIf, second, callsOf(whatIf)) });
+  if (happened !== null) {
+    const title = titled(firstName(happened), happened);
+    sides.push({ title, tone: 'what-happened', ...of(happened, second, calls) });
+  }
+  if (compare || happened === null) {
+    const title = titled(secondName(whatIf), whatIf);
+    sides.push({ title, tone: 'what-if', ...of(whatIf, second, callsOf(whatIf)) });
+  }
   return {
-    title:
-      shown !== null && shown.failing !== null
-        ? 'calls failed'
-        : `${plural(shown?.timeline.noun ?? 'box', 2)} out`,
+    title: differ ? 'over time' : calls ? 'calls failed' : outOf(shown),
     window: windowOf(clock, look),
     second,
     sides,
@@ -49,6 +54,15 @@ export function stripsModel(
     captions: captions.map((caption) => caption.second).filter((at) => at > 0 && at < clock.length),
     density: shown === null ? () => NOTHING : () => densityOf(shown.timeline),
   };
+}
+
+const outOf = (run: Run | null): string => `${plural(run?.timeline.noun ?? 'box', 2)} out`;
+
+/** What a strip shows, behind a name of one column and before its first cell. */
+function shows(run: Run | null): string {
+  if (run !== null && run.failing !== null) return 'calls fail';
+  const out = outOf(run);
+  return out.length <= 'calls fail'.length ? out : 'out';
 }
 
 /** `calls`: of the calls that fail, in tenths; else of the boxes that are out. */
