@@ -37,6 +37,8 @@ describe.each([
       expect(help).toMatch(new RegExp(`${typed.replace('+', '\\+')} +${does}`));
     for (const { symbol, word } of [...Object.values(STATE_LOOKS), ...EVENT_SYMBOLS])
       expect(help).toContain(`${symbol} `.padEnd(12) + word);
+    expect(help).toMatch(/ with --mouse\b/);
+    expect(help).toMatch(/ click +go there, select or toggle/);
   });
 
   test('what is looked for stands there with the names that the prompt knows, and is counted', () => {

@@ -96,8 +96,18 @@ function allGroups(keys: KeyMap): readonly HelpGroup[] {
       title: 'symbols',
       entries: [...STATES_SHOWN.map((state) => STATE_LOOKS[state]), ...EVENT_SYMBOLS].map(symbol),
     },
+    {
+      title: 'with --mouse',
+      entries: MOUSE.map(([sign, title]) => ({ sign, tone: 'key', title, name: '' })),
+    },
   ];
 }
+
+/** What pointing does; see pointer.ts. */
+const MOUSE = [
+  ['click', 'go there, select or toggle'],
+  ['wheel', 'scroll, or seconds'],
+] as const;
 
 const entryOf = (command: Command, keys: KeyMap): HelpEntry => ({
   sign: shownKeysOf(keys, command.id),
