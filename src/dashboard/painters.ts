@@ -10,6 +10,7 @@ import { bigModel } from './model/big.ts';
 import { boxesModel } from './model/boxes.ts';
 import { captionOf } from './model/caption.ts';
 import { eventsModel } from './model/events.ts';
+import { footModel } from './model/foot.ts';
 import { headerModel } from './model/header.ts';
 import { numbersModel } from './model/numbers.ts';
 import { explained, firstRun, type Scene, shownRuns, windowInputs } from './model/scene.ts';
@@ -111,10 +112,12 @@ export function createPainters(): Painters {
     ),
     ...pagePainters(),
     foot: remembering(
-      ({ session: { prompt, message, page }, fixes, keys }) =>
-        [prompt, message, fixes.length > 0, keys, page] as const,
-      ([prompt, message, fixes, keys, page], width, height) =>
-        paintFoot({ prompt, message, fixes, keys, page }, width, height),
+      (scene) => {
+        const { prompt, message, brief = null, fixes, keys, page = 'replay' } = footModel(scene);
+        return [prompt, message, brief, fixes, keys, page] as const;
+      },
+      ([prompt, message, brief, fixes, keys, page], width, height) =>
+        paintFoot({ prompt, message, brief, fixes, keys, page }, width, height),
     ),
   };
 }

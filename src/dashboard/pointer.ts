@@ -9,6 +9,7 @@ import { allBoxesModel } from './model/all-boxes.ts';
 import { boxesModel } from './model/boxes.ts';
 import { eventsModel } from './model/events.ts';
 import { fixesModel } from './model/fixes.ts';
+import { footModel } from './model/foot.ts';
 import { logModel } from './model/log.ts';
 import { longestClock } from './model/run.ts';
 import { explained, type Scene, shownRuns, zoomedOf } from './model/scene.ts';
@@ -123,10 +124,9 @@ const toEvent: Hit = ({ session, happened, hasScenario }, { y, height }) => {
   return event === null ? null : { do: 'aim', event };
 };
 
-const toCommand: Hit = ({ session, fixes, keys }, { x, width }) => {
-  const { prompt, message, page } = session;
-  const key = keyAtColumn({ prompt, message, fixes: fixes.length > 0, keys, page }, width, x);
-  return key === null ? null : actionOf(key, page, keys);
+const toCommand: Hit = (scene, { x, width }) => {
+  const key = keyAtColumn(footModel(scene), width, x);
+  return key === null ? null : actionOf(key, scene.session.page, scene.keys);
 };
 
 function hitOf(panel: PanelId): Hit | undefined {

@@ -2,6 +2,7 @@ import { timeOfDay } from '../text/clock.ts';
 import { visible } from '../text/escape.ts';
 import { rowsBelow } from '../timeline/columns.ts';
 import { eventCount, eventOf } from '../timeline/events.ts';
+import type { Timeline } from '../timeline/timeline.ts';
 import { nextOfBoth, type Place } from './both.ts';
 import { keyFor } from './key-map.ts';
 import { keyOfTold } from './log/row-key.ts';
@@ -59,10 +60,15 @@ export function keptWithin(session: Session, world: World): Session {
 export function aimAt(session: Session, id: number, world: World, aside = false): Session {
   const timeline = aimedTimeline(session, world, aside);
   const event = eventOf(timeline, id);
-  const box = event.box === null ? '' : `${event.box} `;
   const which = aside ? `${otherName(session, world)}:` : `#${id}`;
-  const message = `${which} ${timeOfDay(timeline.clock, event.second)} ${box}${event.text}`;
+  const message = `${which} ${timeOfDay(timeline.clock, event.second)} ${eventSentence(timeline, id)}`;
   return { ...session, second: landing(session, event.second, world), aim: id, aside, message };
+}
+
+/** What is said of an event that is jumped to, behind its time: `box-07 killed: answered slowly`. */
+export function eventSentence(timeline: Timeline, id: number): string {
+  const { box, text } = eventOf(timeline, id);
+  return box === null ? text : `${box} ${text}`;
 }
 
 /** What the second of two that are shown is called. */

@@ -49,9 +49,9 @@ describe.each<readonly [string, StartIn, boolean]>([
       replay('stagefront');
       await app.waitFor(/\? help +q quit/);
       app.press('k');
-      await app.waitFor(/kill 1 of \d+ +#\d+ 10:00:52 box-07 killed/);
+      await app.waitFor(/why box-07[\s\S]*10:00:52 ✕ killed[\s\S]*kill 1 of \d+ +#\d+ 10:00:52 /);
       app.press('k');
-      await app.waitFor(/kill 2 of \d+ +#\d+ 10:01:07 box-07 killed/);
+      await app.waitFor(/why box-07[\s\S]*10:01:07 ✕ killed[\s\S]*kill 2 of \d+ +#\d+ 10:01:07 /);
       // Why: from the kill down to what began it.
       await app.waitFor(/─why box-07─/);
       await app.waitFor(/10:01:07 ✕ killed again: proxy still unborn[\s\S]*10:00:45 +slow spell/);

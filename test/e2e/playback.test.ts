@@ -16,7 +16,7 @@ test('from kill to kill in a zone, then by a prompt that completes', async () =>
   await app.waitFor(/12:00:00 \+02:00 .* paused 1x[\s\S]*\? help +q quit/);
 
   app.press('k');
-  await app.waitFor(/12:00:52 \+02:00[\s\S]*kill 1 of \d+ +#\d+ 12:00:52 box-07 killed/);
+  await app.waitFor(/12:00:52 \+02:00[\s\S]*why box-07[\s\S]*kill 1 of \d+ +#\d+ 12:00:52 /);
   app.press(';');
   await app.waitFor(/12:01:07 \+02:00[\s\S]*kill 2 of/);
   app.press('t');

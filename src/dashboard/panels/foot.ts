@@ -14,6 +14,8 @@ export interface FootModel {
     readonly choices?: readonly string[];
   } | null;
   readonly message: string | null;
+  /** The beginning of the message that is enough, with keys beside it; null or absent where all of it is said. */
+  readonly brief?: string | null;
   /** Whether there are fixes; without, the keys for them are not named. */
   readonly fixes: boolean;
   readonly keys: KeyMap;
@@ -59,9 +61,19 @@ export function paintFoot(model: FootModel, width: number, height = 1): readonly
     const choices = choiceRows(model.prompt.choices ?? [], width, height - 1);
     return [...choices, promptRow(model.prompt, model.keys, width)];
   }
+  if (briefIn(model) !== null) return [keysRow(model, width)];
   if (model.message !== null) return messageRows(model.message, width, height);
   return [keysRow(model, width)];
 }
+
+/** What stands before the keys; null for nothing. */
+const briefIn = ({ message, brief }: FootModel): string | null => (message === null ? null : (brief ?? null));
+
+/** The column from which the keys have room, less the margin. */
+const keysFrom = (model: FootModel): number => {
+  const brief = briefIn(model);
+  return brief === null ? 0 : widthOf(brief) + 3;
+};
 
 function messageRows(message: string, width: number, height: number): readonly Row[] {
   const lines = wrapped(message, width - 2);
@@ -148,44 +160,58 @@ interface Hinted {
 }
 
 /** The hints most needed that fit; `?` and `q` always. */
-function hintsIn({ fixes, keys: map, page = 'replay' }: FootModel, width: number): readonly Hinted[] | null {
+function hintsIn(model: FootModel, width: number): readonly Hinted[] | null {
+  const { fixes, keys: map, page = 'replay' } = model;
+  const from = 1 + keysFrom(model);
   const hints = commandsOn(page).flatMap((command) => {
     const keys = hintKeys(map, command);
     return command.hint === null || keys === null || (!fixes && isAboutFixes(command))
       ? []
       : [{ ...command.hint, command, keys }];
   });
+  const placed = (some: typeof hints, gap: number): readonly Hinted[] | null => {
+    let x = from;
+    const there = some.map(({ command, keys, does }) => {
+      const hinted = { command, keys, does, x };
+      x += widthOf(keys) + 1 + does.length + gap;
+      return hinted;
+    });
+    return x - gap <= width ? there : null;
+  };
   for (const [rank, gap] of [
     [3, 3],
     [2, 3],
     [2, 2],
     [1, 3],
     [1, 2],
-    [0, 2],
   ] as const) {
-    let x = 1;
-    const placed = hints
-      .filter((hint) => hint.rank <= rank)
-      .map(({ command, keys, does }) => {
-        const hinted = { command, keys, does, x };
-        x += widthOf(keys) + 1 + does.length + gap;
-        return hinted;
-      });
-    if (x - gap <= width) return placed;
+    const there = placed(
+      hints.filter((hint) => hint.rank <= rank),
+      gap,
+    );
+    if (there !== null) return there;
+  }
+  const needed = hints.filter(({ rank }) => rank === 1);
+  const always = hints.filter(({ rank }) => rank === 0);
+  for (let count = needed.length - 1; count >= 0; count--) {
+    const there = placed([...needed.slice(0, count), ...always], 2);
+    if (there !== null) return there;
   }
   return null;
 }
 
 function keysRow(model: FootModel, width: number): Row {
   const hints = hintsIn(model, width);
-  if (hints === null) return rowOf(width, [until(width - 1, `${keyFor(model.keys, 'quit')} quit`)]);
-  return rowOf(
-    width,
-    hints.flatMap(({ keys, does, x }) => [
+  const brief = briefIn(model);
+  const said = brief === null ? [] : [at(1, brief, 'title')];
+  if (hints === null) return rowOf(width, [...said, until(width - 1, `${keyFor(model.keys, 'quit')} quit`)]);
+  return rowOf(width, [
+    ...said,
+    ...hints.flatMap(({ keys, does, x }) => [
       at(x, keys, 'key', { bold: true }),
       at(x + widthOf(keys) + 1, does),
     ]),
-  );
+  ]);
 }
 
 /**
@@ -193,7 +219,7 @@ function keysRow(model: FootModel, width: number): Row {
  * none, or where one of several keys would have to be chosen.
  */
 export function keyAtColumn(model: FootModel, width: number, x: number): string | null {
-  if (model.prompt !== null || model.message !== null) return null;
+  if (model.prompt !== null || (model.message !== null && briefIn(model) === null)) return null;
   const hint = hintsIn(model, width)?.find(
     ({ keys, does, ...hinted }) => x >= hinted.x && x <= hinted.x + widthOf(keys) + does.length,
   );
