@@ -119,6 +119,25 @@ describe('what is simulated', () => {
     expect(text).not.toContain('not recorded');
   });
 
+  test('once above all numbers where the screen is narrow', () => {
+    const [, head, ...lines] = rows(smallScene({ second: 36 }), 80, 22);
+    expect(head).toBe(' each is modelled: the model, seed 1, this scenario');
+    expect(lines.filter((line) => line.includes('modelled'))).toEqual([]);
+    // A number is one row then: label and value.
+    expect(lines).toContain(' kills so far                        2');
+    expect(lines).toContain(' cpu                            75.0 %');
+  });
+
+  test('there the last row can be scrolled to too', () => {
+    const model = evidenceOf(smallScene({ second: 36 }));
+    const last = rows(smallScene({ second: 36 }), 80, 40)
+      .filter((line) => line !== '')
+      .at(-1);
+    const scroll = lastScroll(model, 80, 6);
+    const shown = rows(smallScene({ second: 36, scroll }), 80, 6);
+    expect([scroll > 0, shown.at(-1)]).toEqual([true, last]);
+  });
+
   test('with the fixes of the what-if, where that is shown', () => {
     const text = rows(smallScene({ second: 36, fixes: ['mend'], view: 'what-if' }), 120, 38).join('\n');
     expect(text).toMatch(/kills so far +1 +modelled: the model, seed 1, this scenario with mend$/m);

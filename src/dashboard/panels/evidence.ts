@@ -21,15 +21,16 @@ export interface EvidenceModel {
   readonly scroll: number;
 }
 
-/** Columns of labels, and the column that values end before, for narrow screens and for wide ones. */
+/** Columns of labels, and the column that values end before: on narrow screens, where rows are short, on wide ones. */
 const NARROW = { label: 22, value: 34 };
+const SHORT = { label: 26, value: 38 };
 const WIDE = { label: 36, value: 50 };
 const WIDE_FROM = 100;
 
 /** Every number of a second with where it comes from, as many as fit. */
 export function paintEvidence(model: EvidenceModel, width: number, height: number): readonly Row[] {
-  const room = height - 1;
-  const all = allRows(model, width);
+  const { head, all } = partsOf(model, width);
+  const room = height - 1 - head.length;
   const first = Math.min(model.scroll, lastFirst(all, room));
   const shown = all.slice(first).flat();
   const hidden = first > 0 || shown.length > room;
@@ -42,6 +43,7 @@ export function paintEvidence(model: EvidenceModel, width: number, height: numbe
         until(width - 1 - closes.length, place),
         until(width - 1, closes),
       ]),
+      ...head,
       ...shown,
     ],
     width,
@@ -50,12 +52,26 @@ export function paintEvidence(model: EvidenceModel, width: number, height: numbe
 }
 
 /** How many rows may be scrolled away so that the last are still seen. */
-export const lastScroll = (model: EvidenceModel, width: number, height: number): number =>
-  lastFirst(allRows(model, width), height - 1);
+export function lastScroll(model: EvidenceModel, width: number, height: number): number {
+  const { head, all } = partsOf(model, width);
+  return lastFirst(all, height - 1 - head.length);
+}
 
-function allRows({ rows }: EvidenceModel, width: number): readonly (readonly Row[])[] {
-  const places = width >= WIDE_FROM ? WIDE : NARROW;
-  return rows.map((row) => rowsOf(row, places, width));
+/** What stands above all rows, and the lines of each; on a narrow screen what is so of each is said once. */
+function partsOf(
+  { rows }: EvidenceModel,
+  width: number,
+): { readonly head: readonly Row[]; readonly all: readonly (readonly Row[])[] } {
+  const from = rows[0]?.from ?? '';
+  const isWide = width >= WIDE_FROM;
+  if (isWide || rows.length < 2 || rows.some((row) => row.from !== from)) {
+    const places = isWide ? WIDE : NARROW;
+    return { head: [], all: rows.map((row) => rowsOf(row, places, width)) };
+  }
+  return {
+    head: wrapped(`each is ${from}`, width - 2).map((line) => rowOf(width, [at(1, line)])),
+    all: rows.map((row) => rowsOf({ ...row, from: '' }, SHORT, width)),
+  };
 }
 
 /** The first row from which on all the rest fits: no further need anybody look. */
@@ -75,10 +91,10 @@ function rowsOf(
   width: number,
 ): readonly Row[] {
   const x = places.value + 2;
-  const lines = [...wrapped(from, width - x - 1), ...(more === '' ? [] : wrapped(more, width - x - 1))];
-  const plain = wrapped(from, width - x - 1).length;
-  return lines.map((text, n) => {
-    const pieces: Piece[] = [at(x, text, n < plain ? 'plain' : 'muted')];
+  const [plain, muted] = [from, more].map((text) => (text === '' ? [] : wrapped(text, width - x - 1)));
+  const lines = [...(plain ?? []), ...(muted ?? [])];
+  return (lines.length === 0 ? [''] : lines).map((text, n) => {
+    const pieces: Piece[] = [at(x, text, n < (plain?.length ?? 0) ? 'plain' : 'muted')];
     if (n > 0) return rowOf(width, pieces);
     return rowOf(width, [
       at(1, cutMiddle(label, places.label), 'title'),
