@@ -58,6 +58,13 @@ export const inAscii = (rows: readonly Row[]): readonly Row[] =>
     row.map((span) => (BEYOND.test(span.text) ? { ...span, text: asciiOf(span.text) } : span)),
   );
 
+/** The same of a text that may have several lines. */
+export const textInAscii = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => (BEYOND.test(line) ? asciiOf(line) : line))
+    .join('\n');
+
 const BEYOND = /[^\x20-\x7e]/;
 
 function asciiOf(text: string): string {

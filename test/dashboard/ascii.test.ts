@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inAscii } from '../../src/dashboard/ascii.ts';
+import { inAscii, textInAscii } from '../../src/dashboard/ascii.ts';
 import { bandsOf, placesIn } from '../../src/dashboard/bands.ts';
 import { textOfRow, widthOf } from '../../src/dashboard/cells.ts';
 import { createDraw, drawDigits } from '../../src/dashboard/draw.ts';
@@ -30,6 +30,10 @@ test('each text keeps its width', () => {
   expect(inPlain('\u{1f468}\u{200d}\u{1f469}\u{200d}\u{1f467}|')).toMatch(/^[ -~]+\|$/);
   for (const text of ['机器 b', 'cafe\u0301', 'ß ø ñ', '● 机 ✕', '\u001b[2J', '👍🏽!'])
     expect(widthOf(inPlain(text)), text).toBe(widthOf(text));
+});
+
+test('a text of several lines keeps them', () => {
+  expect(textInAscii('10:00:30 ● café\nweb-1 → web-2\n')).toBe('10:00:30 O cafe\nweb-1 > web-2\n');
 });
 
 /** A prompt with what is typed. */

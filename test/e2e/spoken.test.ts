@@ -77,6 +77,16 @@ const open = async (args: readonly string[] = [], options?: LaunchOptions): Prom
   return app;
 };
 
+test('in ASCII alone where that is asked for', async () => {
+  const ear = pipe(['stagefront', '--ascii']);
+  for (const line of ['mark café → 机', 'marked', 'quit']) ear.say(line);
+  const [code] = await once(ear.child, 'close');
+  expect(code).toBe(0);
+  // A character of two columns is two question marks, as on the screen.
+  expect(ear.heard()).toContain('cafe to ??');
+  expect(ear.heard()).toMatch(/^[\n -~]*$/);
+});
+
 test('a postmortem by ear: open, find the kill, why, a fix, compare, mark, copy, quit', async () => {
   const ear = pipe(['stagefront']);
   for (const line of [

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { clipboardCode } from '../../terminal/clipboard.ts';
 import { guardTerminal } from '../../terminal/process.ts';
 import { readRawKeys } from '../../terminal/raw-keys.ts';
+import { textInAscii } from '../ascii.ts';
 import { beginReplay, type Dashboard, type Replay } from '../begin.ts';
 import type { Controller } from '../controller.ts';
 import { createNarrator, type Narrator } from './narrator.ts';
@@ -26,7 +27,8 @@ const PATIENCE_MS = 60_000;
 export async function openSpoken(dashboard: Dashboard): Promise<number> {
   const replay = beginReplay(dashboard);
   const { stdin, stdout } = process;
-  const narrator = createNarrator(replay.controller, (text) => void stdout.write(text), CLOCK);
+  const encode = dashboard.options.ascii ? textInAscii : (text: string) => text;
+  const narrator = createNarrator(replay.controller, (text) => void stdout.write(encode(text)), CLOCK);
   try {
     await (stdin.isTTY ? keysUntilOver(replay, narrator) : linesUntilOver(replay, narrator));
     return 0;
