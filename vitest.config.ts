@@ -14,6 +14,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // Files share modules, which hold no state but runs that are made once.
     isolate: false,
+    // It takes away what test/e2e/program.ts has built.
+    globalSetup: ['test/e2e/program.ts'],
     env: { TZ: 'UTC', NODE_ENV: 'production' },
   },
 });

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bundle, bundleFile } from '../../bundle.mjs';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf } from '../../src/analysis/outcome.ts';
 import { loadScenario } from '../../src/scenario/load.ts';
 import { COMMANDS } from '../../src/session/commands.ts';
 import { shownKeysOf, USUAL_KEYS } from '../../src/session/key-map.ts';
 import { simulate } from '../../src/simulation/simulate.ts';
 import { launch } from '../e2e/harness.ts';
+import { builtProgram } from '../e2e/program.ts';
 
 const README = readFileSync('README.md', 'utf8');
 
@@ -20,17 +20,16 @@ function between(from: string, until: string): string {
 }
 
 describe('the screen in the README', () => {
-  let program: Bundle;
+  let program: string;
   beforeAll(async () => {
-    program = await bundleFile('src/cli/main.ts');
+    program = await builtProgram();
   });
-  afterAll(() => program.remove());
 
   test('is the one that its command draws', async () => {
     const comment = between('<!-- screen', '<!-- end of screen').split('\n');
     const shown = comment.slice(1, -2);
     const app = launch(process.execPath, [
-      program.file,
+      program,
       ...['replay', 'stagefront', '--fix', 'split-probes', '--at', '10:01:07'],
     ]);
     const drawn = (): readonly string[] => app.rows().map((row) => row.trimEnd());
@@ -55,9 +54,8 @@ test('the keys in the README are those of the program', () => {
 });
 
 test('the timelines in the README are those that ship', async () => {
-  const program = await bundleFile('src/cli/main.ts');
-  const list = execFileSync(process.execPath, [program.file, 'list'], { encoding: 'utf8' });
-  program.remove();
+  const program = await builtProgram();
+  const list = execFileSync(process.execPath, [program, 'list'], { encoding: 'utf8' });
   const shown = between('<!-- timelines', '<!-- end of timelines').replaceAll('```', '').trim();
   expect(shown).toBe(list.slice(0, list.lastIndexOf('\n`ratchet list NAME`')).trim());
 }, 60_000);

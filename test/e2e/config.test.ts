@@ -2,18 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { bundleFile } from '../../bundle.mjs';
 import { type Launched, launch } from './harness.ts';
+import { builtProgram } from './program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ratchet-config-'));
-let program: Awaited<ReturnType<typeof bundleFile>>;
+let program: string;
 let app: Launched;
 beforeAll(async () => {
-  program = await bundleFile('src/cli/main.ts');
+  program = await builtProgram();
 }, 60_000);
 afterEach(() => app.dispose());
 afterAll(() => {
-  program.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -21,7 +20,7 @@ afterAll(() => {
 function replay(lines: readonly string[], ...args: readonly string[]): void {
   mkdirSync(join(folder, 'ratchet'), { recursive: true });
   writeFileSync(join(folder, 'ratchet', 'config.yaml'), lines.join('\n'));
-  app = launch(process.execPath, [program.file, 'replay', 'stagefront', ...args], {
+  app = launch(process.execPath, [program, 'replay', 'stagefront', ...args], {
     env: { XDG_CONFIG_HOME: folder },
   });
 }

@@ -1,22 +1,21 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Bundle, bundleFile } from '../../bundle.mjs';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Launched, type LaunchOptions, launch } from './harness.ts';
+import { builtProgram } from './program.ts';
 
-let program: Bundle;
+let program: string;
 let app: Launched;
 
 beforeAll(async () => {
-  program = await bundleFile('src/cli/main.ts');
+  program = await builtProgram();
 });
-afterAll(() => program.remove());
 afterEach(() => app.dispose());
 
 const KEYS = 'space play';
 const replay = async (args: readonly string[] = [], options?: LaunchOptions): Promise<void> => {
-  app = launch(process.execPath, [program.file, 'replay', 'stagefront', ...args], options);
+  app = launch(process.execPath, [program, 'replay', 'stagefront', ...args], options);
   await app.waitFor(/\? help +q quit/);
 };
 const has = (row: number, what: RegExp): boolean => what.test(app.rows()[row] ?? '');
@@ -75,7 +74,7 @@ test('it plays, and stops being played', async () => {
 }, 60_000);
 
 test('a terminal of 40x10 says what it needs, and goes on when enlarged', async () => {
-  app = launch(process.execPath, [program.file, 'replay', 'stagefront'], { cols: 40, rows: 10 });
+  app = launch(process.execPath, [program, 'replay', 'stagefront'], { cols: 40, rows: 10 });
   await app.waitFor('needs 80x24, this terminal is 40x10');
   app.resize(80, 24);
   await app.waitFor(KEYS);
@@ -116,7 +115,7 @@ test('a scenario whose names hold control characters shows them and obeys none',
     shipped.replace(/^title: .*$/m, 'title: "odd \\u001b[2J\\u001b]0;title\\u0007 \\u202e name"'),
   );
   try {
-    app = launch(process.execPath, [program.file, 'replay', file]);
+    app = launch(process.execPath, [program, 'replay', file]);
     await app.waitFor(KEYS);
     expect(app.rows()[0]).toContain('odd ␛[2J␛]0;title');
     expect(app.raw()).not.toContain('\x1b]0;title');
@@ -145,7 +144,7 @@ test('two fixes that contradict each other: the second is not turned on, and the
   const file = join(folder, 'clash.yaml');
   writeFileSync(file, CLASH);
   try {
-    app = launch(process.execPath, [program.file, 'replay', file]);
+    app = launch(process.execPath, [program, 'replay', file]);
     await app.waitFor(KEYS);
     app.press('1');
     await app.waitFor('1[x]');
@@ -191,7 +190,7 @@ test('help shows every key, is searched, and closes', async () => {
 
 test('a recording opens in the same screen', async () => {
   const file = new URL('../recordings/liveness-loop.json', import.meta.url).pathname;
-  app = launch(process.execPath, [program.file, 'replay', file]);
+  app = launch(process.execPath, [program, 'replay', file]);
   await app.waitFor(KEYS);
   expect(app.text()).toMatch(/no readiness, cpu, traffic,/);
   expect(app.text()).toContain('ratchet record prometheus URL');
@@ -200,7 +199,7 @@ test('a recording opens in the same screen', async () => {
 }, 60_000);
 
 test('single requests: open, turn on a fix, see what it makes of figures and callers, quit', async () => {
-  app = launch(process.execPath, [program.file, 'replay', 'catalog-flaky']);
+  app = launch(process.execPath, [program, 'replay', 'catalog-flaky']);
   await app.waitFor(/\? help +q quit/);
   expect(has(1, /^ FAILED .*19 of 40 calls failed/)).toBe(true);
   expect(app.text()).not.toMatch(/kills so far|proxies|control plane/);

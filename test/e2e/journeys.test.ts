@@ -1,19 +1,18 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Bundle, bundleFile } from '../../bundle.mjs';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { writeTimeline } from '../../src/timeline/file/write.ts';
 import { incident } from '../timeline/by-hand.ts';
+import { builtProgram } from './program.ts';
 import { type AnyTerminal, hasTmux, inTmux, inXterm, type StartIn } from './terminals.ts';
 
-let program: Bundle;
+let program: string;
 let folder: string;
 let app: AnyTerminal;
 beforeAll(async () => {
-  program = await bundleFile('src/cli/main.ts');
+  program = await builtProgram();
 });
-afterAll(() => program.remove());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ratchet-'));
 });
@@ -36,7 +35,7 @@ describe.each<readonly [string, StartIn, boolean]>([
   ['tmux', inTmux, hasTmux],
 ])('in %s', (_, start, isThere) => {
   const replay = (...args: readonly string[]): void => {
-    app = start([program.file, 'replay', ...args], { XDG_DATA_HOME: folder });
+    app = start([program, 'replay', ...args], { XDG_DATA_HOME: folder });
   };
   const quit = async (): Promise<void> => {
     app.press('q');

@@ -1,20 +1,19 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Bundle, bundleFile } from '../../bundle.mjs';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeTimeline } from '../../src/timeline/file/write.ts';
 import { smallTimeline } from '../session/small.ts';
 import { type Launched, launch } from './harness.ts';
+import { builtProgram } from './program.ts';
 
-let program: Bundle;
+let program: string;
 let app: Launched;
 let folder: string;
 
 beforeAll(async () => {
-  program = await bundleFile('src/cli/main.ts');
+  program = await builtProgram();
 });
-afterAll(() => program.remove());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ratchet-'));
 });
@@ -24,7 +23,7 @@ afterEach(() => {
 });
 
 const replay = async (timeline: string, size = {}): Promise<void> => {
-  app = launch(process.execPath, [program.file, 'replay', timeline], {
+  app = launch(process.execPath, [program, 'replay', timeline], {
     ...size,
     env: { XDG_DATA_HOME: join(folder, 'data') },
   });
@@ -75,7 +74,7 @@ test('a broken file of marks is said with its line, and stays', async () => {
   const file = join(folder, 'small.jsonl');
   writeFileSync(file, [...writeTimeline(smallTimeline())].join('\n'));
   writeFileSync(join(folder, 'small.marks.jsonl'), 'nonsense\n');
-  app = launch(process.execPath, [program.file, 'replay', 'small.jsonl'], { cwd: folder });
+  app = launch(process.execPath, [program, 'replay', 'small.jsonl'], { cwd: folder });
   await app.waitFor('small.marks.jsonl:1: found "nonsense"');
   app.press('q');
   await app.exited;

@@ -1,13 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Bundle, bundleFile } from '../../bundle.mjs';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Launched, launch } from './harness.ts';
+import { builtProgram } from './program.ts';
 
-let program: Bundle;
+let program: string;
 let app: Launched;
 beforeAll(async () => {
-  program = await bundleFile('src/cli/main.ts');
+  program = await builtProgram();
 });
-afterAll(() => program.remove());
 afterEach(() => app.dispose());
 
 const MOUSE = /\x1b\[\?(?:9|100[0-6]|1015|1016)[hl]/g;
@@ -18,7 +17,7 @@ const place = (text: string): readonly [number, number] => {
   return [app.rows()[y]?.indexOf(text) ?? -1, y];
 };
 const open = async (...args: readonly string[]): Promise<void> => {
-  app = launch(process.execPath, [program.file, 'replay', 'stagefront', ...args]);
+  app = launch(process.execPath, [program, 'replay', 'stagefront', ...args]);
   await app.waitFor(/\? help +q quit/);
 };
 
@@ -59,7 +58,7 @@ test.each([
 test('it is off while suspended, and on again after fg', async () => {
   app = launch('bash', ['--norc', '--noprofile', '-i'], { env: { PS1: 'shell> ' } });
   await app.waitFor('shell>');
-  app.press(`${process.execPath} ${program.file} replay stagefront --mouse`, 'enter');
+  app.press(`${process.execPath} ${program} replay stagefront --mouse`, 'enter');
   await app.waitFor(/\? help +q quit/);
   app.press('ctrl-z');
   await app.waitFor('Stopped');

@@ -1,18 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Bundle, bundleFile } from '../../bundle.mjs';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Launched, launch } from './harness.ts';
+import { builtProgram } from './program.ts';
 
-let program: Bundle;
+let program: string;
 let app: Launched;
 
 beforeAll(async () => {
-  program = await bundleFile('src/cli/main.ts');
+  program = await builtProgram();
 });
-afterAll(() => program.remove());
 afterEach(() => app.dispose());
 
 test('from kill to kill in a zone, then by a prompt that completes', async () => {
-  app = launch(process.execPath, [program.file, 'replay', 'stagefront', '--timezone', 'Europe/Berlin']);
+  app = launch(process.execPath, [program, 'replay', 'stagefront', '--timezone', 'Europe/Berlin']);
   await app.waitFor(/12:00:00 \+02:00 .* paused 1x[\s\S]*\? help +q quit/);
 
   app.press('k');

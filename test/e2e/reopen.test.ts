@@ -3,28 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Bundle, bundleFile } from '../../bundle.mjs';
 import { shellQuoted } from '../../src/session/copy.ts';
 import { type Launched, launch } from './harness.ts';
+import { builtProgram } from './program.ts';
 
-let program: Bundle;
+let program: string;
 let app: Launched;
 const folder = mkdtempSync(join(tmpdir(), 'ratchet-'));
 const ODD = "it's $(a) timeline.yaml";
 
 beforeAll(async () => {
-  program = await bundleFile('src/cli/main.ts');
+  program = await builtProgram();
   copyFileSync(fileURLToPath(new URL('../../timelines/stagefront.yaml', import.meta.url)), join(folder, ODD));
 });
 afterAll(async () => {
-  await program.remove();
   rmSync(folder, { recursive: true });
 });
 afterEach(() => app.dispose());
 
 /** Runs a command of ours as a shell does. */
 const shell = (command: string): void => {
-  const ours = `ratchet() { ${shellQuoted(process.execPath)} ${shellQuoted(program.file)} "$@"; }; ${command}`;
+  const ours = `ratchet() { ${shellQuoted(process.execPath)} ${shellQuoted(program)} "$@"; }; ${command}`;
   app = launch('/bin/sh', ['-c', ours], {
     cols: 120,
     rows: 40,

@@ -1,18 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Bundle, bundleFile } from '../../bundle.mjs';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Launched, launch } from './harness.ts';
+import { builtProgram } from './program.ts';
 
-let program: Bundle;
+let program: string;
 let app: Launched;
 
 beforeAll(async () => {
-  program = await bundleFile('src/cli/main.ts');
+  program = await builtProgram();
 });
-afterAll(() => program.remove());
 afterEach(() => app.dispose());
 
 const replay = (...args: string[]): void => {
-  app = launch(process.execPath, [program.file, 'replay', 'stagefront', ...args]);
+  app = launch(process.execPath, [program, 'replay', 'stagefront', ...args]);
 };
 
 test.each([

@@ -2,21 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type Bundle, bundleFile } from '../../bundle.mjs';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { writeTimeline } from '../../src/timeline/file/write.ts';
 import { workspace } from '../runtime/workspace.ts';
 import { incident } from '../timeline/by-hand.ts';
 import { type Launched, type LaunchOptions, launch } from './harness.ts';
+import { builtProgram } from './program.ts';
 
 const path = workspace();
-let program: Bundle;
+let program: string;
 let app: Launched | null = null;
 let piped: Piped | null = null;
 beforeAll(async () => {
-  program = await bundleFile('src/cli/main.ts');
+  program = await builtProgram();
 });
-afterAll(() => program.remove());
 afterEach(() => {
   app?.dispose();
   piped?.child.kill('SIGKILL');
@@ -35,7 +34,7 @@ interface Piped {
 
 /** A pipe at both ends. */
 function pipe(args: readonly string[]): Piped {
-  const child = spawn(process.execPath, [program.file, 'replay', ...args, '--screen-reader'], {
+  const child = spawn(process.execPath, [program, 'replay', ...args, '--screen-reader'], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -68,7 +67,7 @@ const codesIn = (raw: string): readonly string[] =>
   );
 
 const open = async (args: readonly string[] = [], options?: LaunchOptions): Promise<Launched> => {
-  app = launch(process.execPath, [program.file, 'replay', 'stagefront', '--screen-reader', ...args], {
+  app = launch(process.execPath, [program, 'replay', 'stagefront', '--screen-reader', ...args], {
     cols: 200,
     rows: 60,
     ...options,
@@ -205,7 +204,7 @@ test.each([
         '--norc',
         '--noprofile',
         '-c',
-        `(echo pid $BASHPID; exec ${process.execPath} ${program.file} replay stagefront --screen-reader); echo ended with $?; stty -a`,
+        `(echo pid $BASHPID; exec ${process.execPath} ${program} replay stagefront --screen-reader); echo ended with $?; stty -a`,
       ],
       { cols: 200, rows: 60 },
     );
@@ -222,7 +221,7 @@ test.each([
 test('Ctrl-Z goes back to the shell, fg says where everything stands', async () => {
   app = launch('bash', ['--norc', '--noprofile', '-i'], { env: { PS1: 'shell> ' }, cols: 200, rows: 60 });
   await app.waitFor('shell>');
-  app.press(`${process.execPath} ${program.file} replay stagefront --screen-reader`, 'enter');
+  app.press(`${process.execPath} ${program} replay stagefront --screen-reader`, 'enter');
   await app.waitFor('question mark or help lists the commands');
   app.press('ctrl-z');
   await app.waitFor('Stopped');

@@ -1,19 +1,18 @@
 import process from 'node:process';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type Bundle, bundleFile } from '../../bundle.mjs';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Launched, type LaunchOptions, launch } from './harness.ts';
+import { builtProgram } from './program.ts';
 
-let program: Bundle;
+let program: string;
 let app: Launched;
 beforeAll(async () => {
-  program = await bundleFile('src/cli/main.ts');
+  program = await builtProgram();
 });
-afterAll(() => program.remove());
 afterEach(() => app.dispose());
 
 const KEY_LINE = /\? help +q quit/;
 const open = async (args: readonly string[] = [], options?: LaunchOptions): Promise<void> => {
-  app = launch(process.execPath, [program.file, 'replay', 'stagefront', ...args], options);
+  app = launch(process.execPath, [program, 'replay', 'stagefront', ...args], options);
   await app.waitFor(KEY_LINE);
 };
 const isGone = (pid: number): boolean => {
@@ -122,7 +121,7 @@ test.each([
 );
 
 test('a terminal that is gone ends what is spoken too', async () => {
-  app = launch(process.execPath, [program.file, 'replay', 'stagefront', '--screen-reader', '--play']);
+  app = launch(process.execPath, [program, 'replay', 'stagefront', '--screen-reader', '--play']);
   await app.waitFor('lists the commands');
   const { pid } = app;
   app.hangUp();

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import process from 'node:process';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Bundle, bundleFile } from '../../bundle.mjs';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { workspace } from '../runtime/workspace.ts';
+import { builtProgram } from './program.ts';
 
 /** Another terminal than xterm.js, with edges of its own; left out where it is not installed. */
 const hasTmux = spawnSync('tmux', ['-V']).status === 0;
@@ -14,11 +14,10 @@ const see = (what: string | RegExp): Promise<void> =>
   vi.waitFor(() => expect(screen()).toMatch(what), { timeout: 10_000, interval: 30 });
 
 const path = workspace();
-let program: Bundle;
+let program: string;
 beforeAll(async () => {
-  program = await bundleFile('src/cli/main.ts');
+  program = await builtProgram();
 });
-afterAll(() => program.remove());
 
 describe.skipIf(!hasTmux)('in tmux', () => {
   beforeEach(() => {
@@ -39,7 +38,7 @@ describe.skipIf(!hasTmux)('in tmux', () => {
   afterEach(() => void spawnSync('tmux', ['-L', SOCKET, 'kill-server']));
   const open = async (...args: readonly string[]): Promise<void> => {
     await see('shell>');
-    tmux('send-keys', `${process.execPath} ${program.file} replay stagefront ${args.join(' ')}`, 'Enter');
+    tmux('send-keys', `${process.execPath} ${program} replay stagefront ${args.join(' ')}`, 'Enter');
   };
 
   test('the whole screen, with its last column; help, a fix, quit; the shell is as it was', async () => {
@@ -87,7 +86,7 @@ describe.skipIf(!hasTmux)('in tmux', () => {
   test('a killed program leaves the shell usable', async () => {
     await open();
     await see(/\? help +q quit$/m);
-    const [pid = ''] = execFileSync('pgrep', ['-f', `^${process.execPath} ${program.file}`], {
+    const [pid = ''] = execFileSync('pgrep', ['-f', `^${process.execPath} ${program}`], {
       encoding: 'utf8',
     })
       .trim()
