@@ -3,8 +3,10 @@ import type { Action } from '../session/actions.ts';
 import { actionOf } from '../session/key-map.ts';
 import type { Page } from '../session/session.ts';
 import { type Pointing, pointingOf } from '../terminal/mouse.ts';
+import { eventOf } from '../timeline/events.ts';
 import { type Axis, axisOf, secondAt } from './axis.ts';
 import { bandsOf, placesIn } from './bands.ts';
+import { TWO_LISTS } from './events-beside.ts';
 import { allBoxesModel } from './model/all-boxes.ts';
 import { boxesModel } from './model/boxes.ts';
 import { eventsModel } from './model/events.ts';
@@ -12,7 +14,7 @@ import { fixesModel } from './model/fixes.ts';
 import { footModel } from './model/foot.ts';
 import { logModel } from './model/log.ts';
 import { longestClock } from './model/run.ts';
-import { explained, type Scene, shownRuns, zoomedOf } from './model/scene.ts';
+import { explained, firstRun, type Scene, shownRuns, zoomedOf } from './model/scene.ts';
 import { downPage } from './pages.ts';
 import { stepsToCell } from './panels/all-boxes.ts';
 import { boxAtCell } from './panels/boxes.ts';
@@ -119,8 +121,16 @@ const toFix =
     return fix === null ? null : { do: 'toggle', fix };
   };
 
-const toEvent: Hit = ({ session, happened, hasScenario }, { y, height }) => {
-  const event = eventAtRow(eventsModel(happened, hasScenario, session.second, session.aim), y, height);
+const toEvent: Hit = (scene, { x, y, width, height }) => {
+  const { session, happened, whatIf, hasScenario } = scene;
+  const isBeside = session.view === 'compare' && whatIf !== null && width >= TWO_LISTS;
+  if (isBeside && x > Math.floor(width / 2)) {
+    // Its numbers are not those of what happened, so it is gone to by its second.
+    const id = eventAtRow(eventsModel(whatIf, false, session.second, null), y, height);
+    return id === null ? null : { do: 'go', second: eventOf(whatIf.timeline, id).second };
+  }
+  const run = isBeside ? happened : firstRun(scene);
+  const event = eventAtRow(eventsModel(run, hasScenario, session.second, session.aim), y, height);
   return event === null ? null : { do: 'aim', event };
 };
 

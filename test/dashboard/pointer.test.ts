@@ -89,6 +89,15 @@ describe.each(SIZES)('at %dx%d', (...size) => {
     expect(click(later, size, /10:01:00 . +people act/, 20)).toEqual({ do: 'aim', event: 7 });
   });
 
+  test('a click on an event of the what-if goes to that one', () => {
+    const { happened, whatIf } = smallScene(mended);
+    const { events } = whatIf?.timeline ?? happened.timeline;
+    const act = [...events.text].findIndex((text) => events.texts[text]?.startsWith('people act'));
+    const scene: Scene = { ...sceneOf(happened.timeline, { second: 60, view: 'what-if' }), whatIf };
+    expect(act).not.toBe(7);
+    expect(click(scene, size, /10:01:00 . +people act/, 20)).toEqual({ do: 'aim', event: act });
+  });
+
   test('a click on the key line is that key; of a pair that of its half', () => {
     const scene = smallScene();
     expect(click(scene, size, /space play/, 7)).toEqual({ do: 'play' });
@@ -179,4 +188,14 @@ test('a click on a row of the log moves the cursor there and goes there', () => 
   expect(first?.do === 'log' && first.by).toBeLessThan(0);
   expect(second).toEqual({ do: 'log-go' });
   expect(act(scene, size, `wheel-up:${x}:${y}`)).toEqual({ do: 'log', by: -3 });
+});
+
+test('of two lists of events beside each other a click goes to that of the list it is on', () => {
+  const size = [120, 40] as const;
+  const { happened, whatIf } = smallScene(mended);
+  const scene: Scene = { ...sceneOf(happened.timeline, { second: 60, view: 'compare' }), whatIf };
+  const [x, y] = placeOf(scene, size, /10:01:00 . +people act.*10:01:00 . +people act/);
+  expect(act(scene, size, `click:${x}:${y}`)).toEqual({ do: 'aim', event: 7 });
+  // The border stands in the middle.
+  expect(act(scene, size, `click:${x + 62}:${y}`)).toEqual({ do: 'go', second: 60 });
 });
