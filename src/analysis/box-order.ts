@@ -1,3 +1,4 @@
+import { attributeOf } from '../timeline/attributes.ts';
 import { boxAt, type Frame } from '../timeline/cursor.ts';
 import { frameOf, indexOf } from '../timeline/indexed.ts';
 import { memoBy, memoOf } from '../timeline/memo.ts';
@@ -132,7 +133,7 @@ const framesOf = ({ timelines }: Fleet, second: number): readonly Frame[] =>
 /** By the value of an attribute, those without it last. */
 const byAttribute = memoOf((all: Fleet['boxes']) =>
   memoBy((key: string): Ordered => {
-    const told = (box: number): string => all[box]?.attributes[key] ?? '';
+    const told = (box: number): string => attributeOf(all[box], key);
     const values = [...new Set(all.map((_, box) => told(box)))]
       .map((value) => [natural(value), value] as const)
       .sort(([a], [b]) => (a === '' || b === '' ? b.length - a.length : a < b ? -1 : 1));

@@ -5,6 +5,7 @@ import type { Fleet } from '../../analysis/fleet.ts';
 import { timeOfDay } from '../../text/clock.ts';
 import { visible } from '../../text/escape.ts';
 import { formatTight } from '../../text/numbers.ts';
+import { attributeOf } from '../../timeline/attributes.ts';
 import { boxAt } from '../../timeline/cursor.ts';
 import { boxStateOf, proxyStateCode, proxyStateOf } from '../../timeline/states.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
@@ -120,7 +121,7 @@ export function boxColumns(
       : []),
     ...attributesOf(fleet).map((key, n) =>
       column(key, visible(key), attributeWidth(fleet.boxes)(key), 9 + n, (box) =>
-        visible(fleet.boxes[box]?.attributes[key] ?? ''),
+        visible(attributeOf(fleet.boxes[box], key)),
       ),
     ),
   ];
@@ -146,7 +147,7 @@ const attributeWidth = memoOf((boxes: Fleet['boxes']) => {
       known.get(key) ??
       Math.min(
         LONGEST_ATTRIBUTE,
-        boxes.reduce((most, { attributes }) => Math.max(most, widthOf(visible(attributes[key] ?? ''))), 0),
+        boxes.reduce((most, each) => Math.max(most, widthOf(visible(attributeOf(each, key)))), 0),
       );
     known.set(key, width);
     return width;

@@ -91,7 +91,7 @@ export function boxesOf(sightings: readonly Sighting[]): Boxes {
     one.about = completed(one.about, about);
     if (about.container !== '') one.containers.add(about.container);
     for (const [name, value] of Object.entries(attributes))
-      if (value !== '' && one.attributes[name] === undefined) one.attributes[name] = value;
+      if (value !== '' && !Object.hasOwn(one.attributes, name)) one.attributes[name] = value;
     index(box, one.about);
   }
 
