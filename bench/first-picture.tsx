@@ -1,6 +1,5 @@
 // Milliseconds from a file of ten thousand boxes for six hours to its first picture, in a process that has its modules
 // already. Started by start.mjs: the file.
-import { PassThrough } from 'node:stream';
 import { App } from '../src/dashboard/app.tsx';
 import { createController } from '../src/dashboard/controller.ts';
 import { createPaint } from '../src/dashboard/painters.ts';
@@ -11,27 +10,12 @@ import '../src/simulation/simulate.ts';
 import { mountInk } from '../src/terminal/ink.tsx';
 import { createScreen } from '../src/terminal/screen.ts';
 import { themeFor } from '../src/terminal/theme.ts';
+import { keyboard, none, terminalOf } from './headless.ts';
 
-const none = () => {};
 let drawn: () => void = none;
-const terminal = {
-  columns: 80,
-  rows: 24,
-  write(text: string): boolean {
-    if (text.includes('known')) drawn();
-    return true;
-  },
-  on: none,
-  off: none,
-  once: none,
-};
-/** Ink asks its input to be raw, and to keep the program alive or not. */
-const keyboard = Object.assign(new PassThrough(), {
-  isTTY: true,
-  setRawMode: none,
-  ref: none,
-  unref: none,
-}) as unknown as NodeJS.ReadStream;
+const terminal = terminalOf(80, 24, (text) => {
+  if (text.includes('known')) drawn();
+});
 
 const seen = new Promise<void>((done) => {
   drawn = done;

@@ -1,6 +1,5 @@
 // CPU of each drawn frame of the dashboard while an incident plays with one fix beside it, on a terminal
 // that is not there. Started by frame.mjs: columns, rows, what to open, target.
-import { PassThrough } from 'node:stream';
 import { App } from '../src/dashboard/app.tsx';
 import { createController } from '../src/dashboard/controller.ts';
 import { createPaint } from '../src/dashboard/painters.ts';
@@ -10,6 +9,7 @@ import { mountInk } from '../src/terminal/ink.tsx';
 import { createScreen } from '../src/terminal/screen.ts';
 import { themeFor } from '../src/terminal/theme.ts';
 import { print } from './figures.mjs';
+import { keyboard, none, terminalOf } from './headless.ts';
 
 /** A little more than what maxFps 30 lets through. */
 const EVERY = 40;
@@ -19,26 +19,10 @@ const FRAMES = 200;
 const [columns, rows] = process.argv.slice(2, 4).map(Number);
 let frames = 0;
 let bytes = 0;
-const none = () => {};
-const terminal = {
-  columns,
-  rows,
-  write(text: string): boolean {
-    frames++;
-    bytes += Buffer.byteLength(text);
-    return true;
-  },
-  on: none,
-  off: none,
-  once: none,
-};
-/** Ink asks its input to be raw, and to keep the program alive or not. */
-const keyboard = Object.assign(new PassThrough(), {
-  isTTY: true,
-  setRawMode: none,
-  ref: none,
-  unref: none,
-}) as unknown as NodeJS.ReadStream;
+const terminal = terminalOf(Number(columns), Number(rows), (text) => {
+  frames++;
+  bytes += Buffer.byteLength(text);
+});
 
 const later = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const cpu = () => {

@@ -2,7 +2,6 @@
 // again and again, as fast as frames are drawn. Started by memory.mjs with --expose-gc.
 
 import process from 'node:process';
-import { PassThrough } from 'node:stream';
 import { App } from '../src/dashboard/app.tsx';
 import { createController } from '../src/dashboard/controller.ts';
 import { createPaint } from '../src/dashboard/painters.ts';
@@ -12,31 +11,15 @@ import { mountInk } from '../src/terminal/ink.tsx';
 import { createScreen } from '../src/terminal/screen.ts';
 import { themeFor } from '../src/terminal/theme.ts';
 import { print } from './figures.mjs';
+import { keyboard, none, terminalOf } from './headless.ts';
 
 /** One a second: an hour at 1x. */
 const FRAMES = 3600;
 /** Half of them warm up what is kept once. */
 const WARM = FRAMES / 2;
 
-const none = () => {};
 let drawn: () => void = none;
-const terminal = {
-  columns: 120,
-  rows: 40,
-  write(): boolean {
-    drawn();
-    return true;
-  },
-  on: none,
-  off: none,
-  once: none,
-};
-const keyboard = Object.assign(new PassThrough(), {
-  isTTY: true,
-  setRawMode: none,
-  ref: none,
-  unref: none,
-}) as unknown as NodeJS.ReadStream;
+const terminal = terminalOf(120, 40, () => drawn());
 
 const opened = await openTimeline('stagefront');
 const fixes = opened.scenario?.fixes.slice(0, 1).map(({ key }) => key) ?? [];

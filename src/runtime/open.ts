@@ -58,7 +58,7 @@ export async function openTimeline(nameOrPath: string, choice: OpenChoice = {}):
 export async function openRead(name: string, read: ReadText, choice: OpenChoice = {}): Promise<Opened> {
   if (kindOf(read) === 'scenario') {
     const checked = checkedAtBuild(read);
-    const scenario = checked?.scenario ?? (await scenarioOf(read));
+    const scenario = checked?.scenario ?? (await loaded(read));
     const seed = choice.seed ?? scenario.seed;
     const { secondsAtOnce } = await import('../scenario/long.ts');
     const seconds = choice.atOnce === true ? secondsAtOnce(scenario) : null;
@@ -95,13 +95,13 @@ function openedRecording(name: string, { timeline, warning }: Recorded): Opened 
 }
 
 /** Loads and checks a scenario that was read. Throws `Problem`. */
-export async function scenarioOf(read: ReadText): Promise<Scenario> {
-  const { shown, text } = read;
+export const scenarioOf = async (read: ReadText): Promise<Scenario> =>
+  checkedAtBuild(read)?.scenario ?? (await loaded(read));
+
+async function loaded({ shown, text }: ReadText): Promise<Scenario> {
   if (text.length > LONGEST_SCENARIO) {
     throw new Problem(`${shown}: is longer than ${LONGEST_SCENARIO} characters, the most of a scenario`);
   }
-  const checked = checkedAtBuild(read);
-  if (checked !== null) return checked.scenario;
   const { loadScenario } = await import('../scenario/load.ts');
   return loadScenario(text, shown);
 }
